@@ -1,0 +1,92 @@
+import { z } from 'zod';
+import type { PermissionKey } from './permissions.ts';
+
+/**
+ * Who may make a call. `public`: everybody; `session`: any signed-in, active user; `own`: the user whose id is in
+ * the path; `device`: the bearer token of the device in the path; otherwise a permission key or a combination.
+ */
+export type Needs =
+  | 'public'
+  | 'session'
+  | 'own'
+  | 'super-admin'
+  | 'device'
+  | PermissionKey
+  | { readonly any: readonly Needs[] }
+  | { readonly all: readonly Needs[] };
+
+/** The buckets of the limits per address; the numbers stand in `constants.ts`. */
+export type LimitName = 'general' | 'post' | 'device' | 'count' | 'file' | 'sign-in';
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+
+export interface Call<
+  P extends z.ZodType = z.ZodType,
+  Q extends z.ZodType = z.ZodType,
+  B extends z.ZodType = z.ZodType,
+  R extends z.ZodType = z.ZodType,
+> {
+  /** Unique name, `<resource>.<verb>`; the operation id of the documentation. */
+  readonly id: string;
+  readonly method: Method;
+  /** Path with `{name}` segments, from `/api`. */
+  readonly path: string;
+  /** `all`: the staff's variant of a public read, chosen by `?scope=all`. */
+  readonly scope?: 'all';
+  readonly summary: string;
+  /** What a 404 names: '{entity} not found.' */
+  readonly entity: string;
+  readonly needs: Needs;
+  readonly limit: LimitName;
+  readonly params: P;
+  readonly query: Q;
+  readonly body: B;
+  readonly response: R;
+  readonly status: 200 | 201;
+}
+
+interface CallInput<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, R extends z.ZodType> {
+  id: string;
+  method: Method;
+  path: string;
+  scope?: 'all';
+  summary: string;
+  entity: string;
+  needs: Needs;
+  limit?: LimitName;
+  params?: P;
+  query?: Q;
+  body?: B;
+  response: R;
+  status?: 200 | 201;
+}
+
+const nothing = z.strictObject({});
+type Nothing = typeof nothing;
+
+/** Declares one call of the API: everything that the server enforces and every client may rely on. */
+export function defineCall<
+  R extends z.ZodType,
+  P extends z.ZodType = Nothing,
+  Q extends z.ZodType = Nothing,
+  B extends z.ZodType = Nothing,
+>(input: CallInput<P, Q, B, R>): Call<P, Q, B, R> {
+  return {
+    limit: 'general',
+    status: 200,
+    ...input,
+    params: input.params ?? (nothing as unknown as P),
+    query: input.query ?? (nothing as unknown as Q),
+    body: input.body ?? (nothing as unknown as B),
+  };
+}
+
+export type ParamsOf<C extends Call> = z.output<C['params']>;
+export type QueryOf<C extends Call> = z.output<C['query']>;
+export type BodyOf<C extends Call> = z.output<C['body']>;
+export type ResponseOf<C extends Call> = z.output<C['response']>;
+
+/** The call's path with its `{name}` segments filled in and percent-encoded. */
+export function pathOf(call: Pick<Call, 'path'>, params: Record<string, string> = {}): string {
+  return call.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
+}

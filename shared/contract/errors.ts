@@ -1,0 +1,44 @@
+import { z } from 'zod';
+
+/** Every error code of the API with its HTTP status. */
+export const ERROR_STATUS = {
+  VALIDATION_ERROR: 400,
+  BAD_JSON: 400,
+  UNAUTHENTICATED: 401,
+  BAD_CREDENTIALS: 401,
+  PERMISSION_DENIED: 403,
+  SELF_ACTION: 403,
+  NOT_OWNER: 403,
+  PROTECTED: 403,
+  SUSPENDED: 403,
+  PASSWORD_CHANGE_REQUIRED: 403,
+  FOREIGN_ORIGIN: 403,
+  NOT_FOUND: 404,
+  STALE: 409,
+  CONFLICT: 409,
+  NAME_TAKEN: 409,
+  IN_USE: 409,
+  TOO_EARLY: 409,
+  NOT_LIVE: 409,
+  ALREADY_SENT: 409,
+  PAYLOAD_TOO_LARGE: 413,
+  UNSUPPORTED: 415,
+  RATE_LIMITED: 429,
+  INTERNAL: 500,
+  UNAVAILABLE: 503,
+} as const;
+
+export type ErrorCode = keyof typeof ERROR_STATUS;
+
+export const fieldErrorSchema = z.object({ path: z.string(), message: z.string() });
+export type FieldError = z.infer<typeof fieldErrorSchema>;
+
+/** The body of every refusal: what to show, a code to branch on, the id that the log line carries. */
+export const errorBodySchema = z.object({
+  message: z.string(),
+  code: z.enum(Object.keys(ERROR_STATUS) as [ErrorCode, ...ErrorCode[]]),
+  requestId: z.string(),
+  errors: z.array(fieldErrorSchema).optional(),
+  current: z.unknown().optional(),
+});
+export type ErrorBody = z.infer<typeof errorBodySchema>;

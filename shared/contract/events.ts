@@ -1,0 +1,38 @@
+import { z } from 'zod';
+import { instantSchema, objectIdSchema, versionSchema } from './records/common.ts';
+import { publicLeagueSchema } from './records/league.ts';
+import { publicGameSchema, publicMatchHeadSchema } from './records/match.ts';
+import { publicSettingsSchema } from './records/settings.ts';
+
+const removal = { version: versionSchema, changedAt: instantSchema };
+
+/**
+ * Everything that the server tells anonymous visitors. Each event is one object with absolute state; applying it
+ * twice, or after a newer one, changes nothing.
+ */
+export const publicEvents = {
+  /** Sent on every connection. A client whose own ETag differs fetches the list again. */
+  hello: z.object({ listing: z.string(), serverTime: instantSchema }),
+  /** A game that the web may see is new or differs; finished games arrive once more, so that pages can say so. */
+  'game:changed': z.object({ matchId: objectIdSchema, game: publicGameSchema }),
+  /** A game left the web: deleted, mobile only, or its match is gone. */
+  'game:removed': z.object({ matchId: objectIdSchema, gameId: objectIdSchema, ...removal }),
+  'match:changed': z.object({ match: publicMatchHeadSchema }),
+  'match:removed': z.object({ matchId: objectIdSchema, ...removal }),
+  'league:changed': z.object({ league: publicLeagueSchema }),
+  'league:removed': z.object({ leagueId: objectIdSchema, ...removal }),
+  /** Absolute view counts by game id, coalesced. */
+  views: z.object({ views: z.record(objectIdSchema, z.int().min(0)) }),
+  'settings:changed': z.object({ settings: publicSettingsSchema }),
+} as const;
+
+export type PublicEventName = keyof typeof publicEvents;
+export type PublicEvent<N extends PublicEventName> = z.infer<(typeof publicEvents)[N]>;
+/** The map that Socket.IO's generics take on both sides. */
+export type PublicServerEvents = { [N in PublicEventName]: (payload: PublicEvent<N>) => void };
+
+/** Visitors only listen; whatever they send is dropped. */
+export type PublicClientEvents = Record<string, never>;
+
+/** The path that sockets connect to. */
+export const SOCKET_PATH = '/socket.io';

@@ -1,0 +1,19 @@
+import { z } from 'zod';
+import { COUNTRIES } from '../lists/countries.ts';
+import { LEAGUE_CATEGORIES } from '../lists/sport-categories.ts';
+import { instantSchema, objectIdSchema, versionSchema } from './common.ts';
+
+/** A league as the public sees it. `changedAt` orders two answers of the same version. */
+export const publicLeagueSchema = z
+  .object({
+    _id: objectIdSchema,
+    name: z.string(),
+    logoUrl: z.string(),
+    abbreviation: z.string(),
+    country: z.enum(COUNTRIES),
+    category: z.enum(LEAGUE_CATEGORIES),
+    version: versionSchema,
+    changedAt: instantSchema,
+  })
+  .meta({ id: 'League' });
+export type PublicLeague = z.infer<typeof publicLeagueSchema>;

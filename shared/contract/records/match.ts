@@ -1,0 +1,72 @@
+import { z } from 'zod';
+import { CONTENT_PLATFORMS } from '../lists/platforms.ts';
+import { SPORT_CATEGORY_NAMES } from '../lists/sport-categories.ts';
+import { GAME_STATUSES } from '../lists/statuses.ts';
+import { STREAM_QUALITIES } from '../lists/streams.ts';
+import { instantSchema, objectIdSchema, serverTimestampSchema, versionSchema } from './common.ts';
+
+/** A stream as visitors see it: everything but its address, which only the player page learns. */
+export const publicStreamSchema = z
+  .object({
+    _id: objectIdSchema,
+    title: z.string(),
+    stream: z.string(),
+    quality: z.enum(STREAM_QUALITIES),
+    language: z.string(),
+    platform: z.string(),
+  })
+  .meta({ id: 'Stream' });
+export type PublicStream = z.infer<typeof publicStreamSchema>;
+
+/**
+ * A game as the public sees it. `version` counts changes of the game's own content and status; `changedAt` is the
+ * latest change of the game or of anything shown with it (league, affiliate, counts), so that of two answers with
+ * the same version the newer can be told.
+ */
+export const publicGameSchema = z
+  .object({
+    _id: objectIdSchema,
+    title: z.string(),
+    location: z.string(),
+    homeTeam: z.string(),
+    awayTeam: z.string(),
+    date: z.string().meta({ description: "Wall clock in the site's zone, YYYY-MM-DD", example: '2026-11-21' }),
+    time: z.string().meta({ description: "Wall clock in the site's zone, HH:MM", example: '18:30' }),
+    startsAt: instantSchema.nullable(),
+    liveAt: instantSchema.nullable(),
+    isLive: z.boolean(),
+    platforms: z.enum(CONTENT_PLATFORMS),
+    status: z.enum(GAME_STATUSES),
+    league: z.string(),
+    leagueId: objectIdSchema,
+    category: z.enum(SPORT_CATEGORY_NAMES).nullable(),
+    highlightsUrl: z.string(),
+    viewCount: z.int().min(0),
+    isTrending: z.boolean(),
+    createdAt: serverTimestampSchema,
+    autoLiveAt: instantSchema.nullable(),
+    affiliateId: objectIdSchema.nullable(),
+    affiliateLink: z.string().nullable(),
+    streamUrls: z.array(publicStreamSchema),
+    version: versionSchema,
+    changedAt: instantSchema,
+  })
+  .meta({ id: 'Game' });
+export type PublicGame = z.infer<typeof publicGameSchema>;
+
+/** A match without its games. */
+export const publicMatchHeadSchema = z.object({
+  _id: objectIdSchema,
+  title: z.string(),
+  description: z.string(),
+  category: z.enum(SPORT_CATEGORY_NAMES).nullable(),
+  createdAt: serverTimestampSchema,
+  version: versionSchema,
+  changedAt: instantSchema,
+});
+export type PublicMatchHead = z.infer<typeof publicMatchHeadSchema>;
+
+export const publicMatchSchema = publicMatchHeadSchema
+  .extend({ games: z.array(publicGameSchema) })
+  .meta({ id: 'Match' });
+export type PublicMatch = z.infer<typeof publicMatchSchema>;

@@ -1,0 +1,33 @@
+import { z } from 'zod';
+import { AD_ZONE_TYPES } from '../lists/ad-zone-types.ts';
+import { instantSchema, objectIdSchema, versionSchema } from './common.ts';
+
+/** What `GET /api/setting` tells everybody. */
+export const publicSettingsSchema = z
+  .object({
+    _id: objectIdSchema,
+    devTools: z.object({ isEnabled: z.boolean() }),
+    maintenance: z.object({
+      isEnabled: z.boolean(),
+      message: z.string(),
+      from: instantSchema.nullable(),
+      until: instantSchema.nullable(),
+    }),
+    adZones: z.array(
+      z.object({ name: z.string(), zoneId: z.string(), type: z.enum(AD_ZONE_TYPES), isEnabled: z.boolean() }),
+    ),
+    adConsent: z.boolean(),
+    goLiveOffsetMinutes: z.int(),
+    affiliateGate: z.boolean(),
+    links: z.object({
+      supportChatUrl: z.string().nullable(),
+      contactEmail: z.string().nullable(),
+      socials: z.array(z.object({ name: z.string(), url: z.string() })),
+    }),
+    siteTimeZone: z.string(),
+    productName: z.string(),
+    version: versionSchema,
+    changedAt: instantSchema,
+  })
+  .meta({ id: 'Settings' });
+export type PublicSettings = z.infer<typeof publicSettingsSchema>;
