@@ -1,0 +1,177 @@
+import type { LimitName } from './define-call.ts';
+
+// Every number that the product fixes stands here once. Names carry the unit.
+
+const SECOND_MS = 1000;
+const MINUTE_MS = 60 * SECOND_MS;
+const HOUR_MS = 60 * MINUTE_MS;
+
+// -- Going live ---------------------------------------------------------------------------------------------------
+
+/** Minutes added to a game's start to get the moment it goes live; a site setting. */
+export const GO_LIVE_OFFSET_MINUTES = { default: -15, min: -120, max: 120 } as const;
+/** Hours after which a live game needs attention; a site setting. */
+export const LIVE_TOO_LONG_HOURS = { default: 4, min: 1, max: 24 } as const;
+/** How much earlier than `autoLiveAt` a visitor's clock may ask for the transition. */
+export const GO_LIVE_TOLERANCE_MS = 2 * SECOND_MS;
+/** Countdowns refresh once a second. */
+export const COUNTDOWN_TICK_MS = SECOND_MS;
+/** How long a card shows 'Syncing...' before its line. */
+export const SYNCING_MS = 1500;
+/** How long the game page shows placeholders. */
+export const PLACEHOLDER_MS = 1500;
+/** How long a game that ends on screen stays in an open list. */
+export const ENDED_CARD_MS = 10 * SECOND_MS;
+/** Remaining times at which a countdown is announced to screen readers. */
+export const COUNTDOWN_ANNOUNCED_MS = [10 * MINUTE_MS, MINUTE_MS] as const;
+
+// -- Views and clicks ---------------------------------------------------------------------------------------------
+
+/** A view is counted this long after play starts. */
+export const VIEW_TIMER_MS = 60 * SECOND_MS;
+/** One view per game and browser in this window. */
+export const VIEW_WINDOW_MS = 20 * MINUTE_MS;
+/** Counts per address, game and window. */
+export const VIEW_CAP_PER_ADDRESS = 30;
+/** Views still count this long after a game stopped being live. */
+export const VIEW_GRACE_MS = 2 * MINUTE_MS;
+/** A repeat click on the same stream opens no affiliate link in this window. */
+export const AFFILIATE_WINDOW_MS = 1_800_000;
+/** One count per address and release in this window. */
+export const DOWNLOAD_COUNT_WINDOW_MS = 10 * MINUTE_MS;
+
+// -- Public site --------------------------------------------------------------------------------------------------
+
+export const AD_BLOCKER_NOTICE_DELAY_MS = 100;
+/** How long the ad choice is kept in the browser. */
+export const AD_CONSENT_DAYS = 180;
+export const TRENDING_CARD_WIDTH_REM = 20;
+export const CARD_WIDTH_REM = 22;
+/** Characters of a location on a card before the ellipsis. */
+export const LOCATION_LENGTH = 20;
+export const SKELETON_CARDS = 4;
+/** A live game is popular with strictly more views than this. */
+export const POPULAR_ABOVE_VIEWS = 50;
+/** A carousel has arrows with strictly more items than this. */
+export const CAROUSEL_ARROWS_ABOVE_ITEMS = 3;
+/** The compact menu stands below this width. */
+export const MOBILE_BREAKPOINT_PX = 768;
+/** Announcements listed in the footer and answered to the public. */
+export const PUBLIC_NOTICES = 5;
+/** FAQs beside the contact form. */
+export const CONTACT_PAGE_FAQS = 3;
+export const CONTACT_MESSAGE_ROWS = 5;
+/** The pill appears only when the connection has been away this long. */
+export const RECONNECTING_PILL_MS = 2 * SECOND_MS;
+
+// -- Cookies ------------------------------------------------------------------------------------------------------
+
+export const SESSION_COOKIE = 'session';
+/** The session's name when the site is served over https. */
+export const SECURE_SESSION_COOKIE = '__Host-session';
+export const SESSION_DAYS = 30;
+export const SIDEBAR_COOKIE = 'sidebar_state';
+export const SIDEBAR_COOKIE_SECONDS = 604_800;
+export const VIEWER_COOKIE = 'vid';
+export const VIEWER_COOKIE_SECONDS = 86_400;
+
+// -- Dashboard ----------------------------------------------------------------------------------------------------
+
+/** Scroll areas are the viewport's height minus this. */
+export const SCROLL_AREA_INSET_PX = 40;
+export const PAGE_SIZES = [10, 25, 50, 100] as const;
+export type PageSize = (typeof PAGE_SIZES)[number];
+export const DEFAULT_PAGE_SIZE = 25 satisfies PageSize;
+/** Totals are counted exactly up to here, beyond it they read '1 000+'. */
+export const EXACT_TOTAL_UP_TO = 1000;
+/** Shortest and longest search text. */
+export const SEARCH_LENGTH = { min: 2, max: 100 } as const;
+/** Palette results per group. */
+export const SEARCH_RESULTS_PER_GROUP = 5;
+export const PALETTE_DEBOUNCE_MS = 250;
+export const BULK_MAX_IDS = 200;
+/** A match request or message rings only when it is younger than this. */
+export const ARRIVAL_WITHIN_MS = MINUTE_MS;
+/** Open staff sockets and their sessions are re-checked at this interval. */
+export const SESSION_RECHECK_MS = MINUTE_MS;
+/** Where the activity export's range starts out; days after `from`. */
+export const ACTIVITY_RANGE_DEFAULT = { from: '2024-01-15', to: '2024-01-20', days: 5 } as const;
+/** Where the header's range picker starts out; it filters nothing until applied. */
+export const HEADER_RANGE_DEFAULT = { from: '2023-01-20', to: '2023-02-09', days: 20 } as const;
+export const OVERVIEW_CHART_DAYS = 14;
+export const OVERVIEW_STARTING_WITHIN_HOURS = 24;
+export const OVERVIEW_FINISHED_WITHIN_DAYS = 7;
+/** Pushes listed on the mobile page. */
+export const MOBILE_PAGE_PUSHES = 5;
+
+// -- Mobile app ---------------------------------------------------------------------------------------------------
+
+/** A device is online while its last heartbeat is younger than this. */
+export const ONLINE_WITHIN_MS = 90 * SECOND_MS;
+/** Decimals with which a device's position leaves the server. */
+export const POSITION_DECIMALS = 2;
+
+// -- Keeping ------------------------------------------------------------------------------------------------------
+
+/** Deleted records can be restored this long, then they are purged. */
+export const RESTORE_DAYS = 30;
+export const ACTIVITY_ARCHIVE_DAYS = 90;
+export const ACTIVITY_RETENTION_MONTHS = 12;
+export const CONTACT_RETENTION_MONTHS = 12;
+export const TEMPORARY_PASSWORD = { length: 12, hours: 24 } as const;
+
+// -- Limits -------------------------------------------------------------------------------------------------------
+
+/** Calls per address and window; 'post' and 'file' count each call for itself, the others all calls together. */
+export const RATE_LIMITS = {
+  general: { max: 600, windowMs: MINUTE_MS },
+  post: { max: 5, windowMs: HOUR_MS },
+  device: { max: 30, windowMs: HOUR_MS },
+  count: { max: 60, windowMs: MINUTE_MS },
+  file: { max: 5, windowMs: HOUR_MS },
+} as const satisfies Record<Exclude<LimitName, 'sign-in'>, { max: number; windowMs: number }>;
+
+/** Failed sign-ins; past `perEmail` a right password still works, but each answer waits. */
+export const SIGN_IN_LIMITS = {
+  perEmailAndAddress: { max: 5, windowMs: 15 * MINUTE_MS },
+  perEmail: { max: 30, windowMs: HOUR_MS, waitMs: 3 * SECOND_MS },
+  perAddress: { max: 100, windowMs: HOUR_MS },
+} as const;
+
+/** Exports per user. */
+export const EXPORT_LIMIT = { max: 10, windowMs: HOUR_MS } as const;
+
+// -- Lengths of fields (characters) -------------------------------------------------------------------------------
+
+export const LENGTHS = {
+  abbreviation: { min: 1, max: 10 },
+  password: { min: 8, max: 12 },
+  username: { min: 4 },
+  contactName: { min: 2, max: 50 },
+  contactSubject: { min: 3, max: 100 },
+  contactMessage: { min: 10, max: 1000 },
+  requestUsername: { min: 3, max: 50 },
+  requestTeam: { min: 2, max: 60 },
+  requestLeague: { min: 2, max: 60 },
+  requestEditField: { min: 4 },
+  requestEditUsername: { min: 3 },
+  pushTitle: { min: 12 },
+  pushBody: { min: 12 },
+  appVersion: { min: 2 },
+  appDownloadUrl: { min: 8 },
+  appSizeText: { min: 2 },
+  affiliateTitle: { min: 2 },
+  activityAction: { min: 1, max: 200 },
+} as const;
+
+// -- Defaults of forms --------------------------------------------------------------------------------------------
+
+/** A new game; its date is today in the site's zone. */
+export const GAME_DEFAULTS = {
+  time: '20:00',
+  isLive: false,
+  platforms: 'both',
+  status: 'Scheduled',
+} as const;
+/** Days by which a duplicated game or match moves. */
+export const DUPLICATE_SHIFT_DAYS = { default: 7, min: 0, max: 365 } as const;

@@ -1,0 +1,25 @@
+export const GAME_STATUSES = ['Scheduled', 'Live', 'Finished'] as const;
+export type GameStatus = (typeof GAME_STATUSES)[number];
+
+export const REQUEST_STATUSES = ['New', 'Pending', 'Approved', 'Cancel'] as const;
+export type RequestStatus = (typeof REQUEST_STATUSES)[number];
+
+export const CONTACT_STATUSES = ['New', 'In Progress', 'Resolved'] as const;
+export type ContactStatus = (typeof CONTACT_STATUSES)[number];
+
+/** What a release may be saved as. */
+export const RELEASE_STATUSES = ['beta', 'stable'] as const;
+export type ReleaseStatus = (typeof RELEASE_STATUSES)[number];
+
+/** What the release badge can colour: older records may carry more than the form offers. */
+export const RELEASE_BADGES = ['alpha', 'beta', 'stable', 'released'] as const;
+export type ReleaseBadge = (typeof RELEASE_BADGES)[number];
+
+export const DELIVERY_TYPES = ['instant', 'scheduled'] as const;
+export type DeliveryType = (typeof DELIVERY_TYPES)[number];
+
+export const PUSH_STATES = ['pending', 'sending', 'delivered', 'cancelled', 'failed'] as const;
+export type PushState = (typeof PUSH_STATES)[number];
+
+export const USER_STATUSES = ['Active', 'Suspended'] as const;
+export type UserStatus = (typeof USER_STATUSES)[number];

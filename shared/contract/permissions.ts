@@ -1,0 +1,343 @@
+/** What a key allows, by the part behind its colon. */
+const LABELS = {
+  access: 'Open page',
+  view: 'View',
+  create: 'Add',
+  update: 'Edit',
+  delete: 'Delete',
+  assign: 'Assign',
+  'view-info': 'View details',
+} as const;
+
+/** The catalogue as data: every key stands here once, in the order the permission dialog shows. */
+const CATALOGUE = [
+  {
+    title: 'Super Admin',
+    icon: 'shield',
+    items: [
+      { subTitle: 'Developer tools', keys: ['dev-tools:access'] },
+      { subTitle: 'Passwords', keys: ['password:view'] },
+      { subTitle: 'Permissions', keys: ['permissions:view', 'permissions:update'] },
+    ],
+  },
+  {
+    title: 'General',
+    icon: 'layout',
+    items: [
+      { subTitle: 'Dashboard', keys: ['dashboard:access'] },
+      { subTitle: 'Profile', keys: ['profile:access'] },
+    ],
+  },
+  {
+    title: 'User Management',
+    icon: 'users',
+    items: [
+      {
+        subTitle: 'Users',
+        keys: [
+          'users:view',
+          'users:create',
+          'users:update',
+          'users:delete',
+          'users:view-info',
+          'users:access',
+        ],
+      },
+      {
+        subTitle: 'Roles',
+        keys: ['roles:view', 'roles:create', 'roles:assign', 'roles:delete', 'roles-permissions:access'],
+      },
+      { subTitle: 'Logs', keys: ['logs:access', 'logs:view'] },
+    ],
+  },
+  {
+    title: 'Mobile',
+    icon: 'smartphone',
+    items: [
+      { subTitle: 'Users', keys: ['app-users:access', 'app-users:delete'] },
+      {
+        subTitle: 'Downloads',
+        keys: [
+          'app-downloads:access',
+          'app-downloads:create',
+          'app-downloads:update',
+          'app-downloads:delete',
+        ],
+      },
+      {
+        subTitle: 'Notifications',
+        keys: [
+          'app-notifications:access',
+          'app-notifications:view',
+          'app-notifications:create',
+          'app-notifications:update',
+          'app-notifications:delete',
+        ],
+      },
+    ],
+  },
+  {
+    title: 'Matches',
+    icon: 'trophy',
+    items: [
+      { subTitle: 'Leagues', keys: ['leagues:view', 'leagues:create', 'leagues:update', 'leagues:delete'] },
+      { subTitle: 'Matches', keys: ['matches:view', 'matches:create', 'matches:update', 'matches:delete'] },
+      { subTitle: 'Games', keys: ['games:view', 'games:create', 'games:update', 'games:delete'] },
+      {
+        subTitle: 'Pages',
+        keys: [
+          'ongoing-matches:access',
+          'trending:view',
+          'schedule-matches:access',
+          'finished-matches:access',
+        ],
+      },
+      {
+        subTitle: 'Requests',
+        keys: [
+          'match-requests:access',
+          'match-requests:view',
+          'match-requests:update',
+          'match-requests:delete',
+        ],
+      },
+    ],
+  },
+  { title: 'Streams', icon: 'radio', items: [{ subTitle: 'Streams', keys: ['streams:access'] }] },
+  {
+    title: 'Notifications',
+    icon: 'megaphone',
+    items: [
+      {
+        subTitle: 'Notifications',
+        keys: [
+          'notifications:access',
+          'notifications:create',
+          'notifications:update',
+          'notifications:delete',
+        ],
+      },
+    ],
+  },
+  {
+    title: 'Contact',
+    icon: 'mail',
+    items: [
+      {
+        subTitle: 'Contact messages',
+        keys: ['contact:view', 'contact:update', 'contact:delete', 'contact:access'],
+      },
+    ],
+  },
+  {
+    title: 'FAQs',
+    icon: 'help',
+    items: [
+      {
+        subTitle: 'FAQs',
+        keys: ['faqs:view', 'faqs:create', 'faqs:update', 'faqs:delete', 'faqs:access'],
+      },
+    ],
+  },
+  {
+    title: 'Operations',
+    icon: 'activity',
+    items: [
+      {
+        subTitle: 'Affiliate',
+        keys: [
+          'affiliate:access',
+          'affiliate:view',
+          'affiliate:create',
+          'affiliate:update',
+          'affiliate:delete',
+        ],
+      },
+      { subTitle: 'Queues', keys: ['queues:access', 'queues:update'] },
+    ],
+  },
+] as const;
+
+export type PermissionKey = (typeof CATALOGUE)[number]['items'][number]['keys'][number];
+export type PermissionIcon = (typeof CATALOGUE)[number]['icon'];
+
+export interface PermissionGroup {
+  readonly title: string;
+  readonly icon: PermissionIcon;
+  readonly items: readonly PermissionItem[];
+}
+
+export interface PermissionItem {
+  readonly subTitle: string;
+  readonly permissions: readonly { readonly key: PermissionKey; readonly label: string }[];
+}
+
+/** The catalogue as the permission dialog shows it: groups, their items, each with keys and labels. */
+export const PERMISSION_GROUPS: readonly PermissionGroup[] = CATALOGUE.map((group) => ({
+  title: group.title,
+  icon: group.icon,
+  items: group.items.map((item) => ({
+    subTitle: item.subTitle,
+    permissions: item.keys.map((key) => ({ key, label: labelOf(key) })),
+  })),
+}));
+
+/** All 71 keys in catalogue order, as a tuple for `z.enum`. */
+export const PERMISSION_KEYS = PERMISSION_GROUPS.flatMap((group) =>
+  keysOfGroup(group),
+) as unknown as readonly [PermissionKey, ...PermissionKey[]];
+
+/** The four keys that only a super-admin adds or removes; their group is shown only to one. */
+export const SUPER_ADMIN_KEYS = [
+  'dev-tools:access',
+  'password:view',
+  'permissions:view',
+  'permissions:update',
+] as const satisfies readonly PermissionKey[];
+
+/** What a new user, always a staff user, may do. */
+export const STAFF_DEFAULT = [
+  'dashboard:access',
+  'profile:access',
+  'ongoing-matches:access',
+  'schedule-matches:access',
+  'finished-matches:access',
+  'trending:view',
+  'matches:view',
+  'matches:create',
+  'matches:update',
+  'games:view',
+  'games:create',
+  'games:update',
+  'leagues:view',
+  'streams:access',
+  'match-requests:access',
+  'match-requests:view',
+  'match-requests:update',
+  'contact:access',
+  'contact:view',
+  'contact:update',
+  'faqs:access',
+  'faqs:view',
+] as const satisfies readonly PermissionKey[];
+
+/** The usual permissions of an editor: the staff's and what running content needs. */
+export const EDITOR_DEFAULT = [
+  ...STAFF_DEFAULT,
+  'games:delete',
+  'leagues:create',
+  'leagues:update',
+  'faqs:create',
+  'faqs:update',
+  'notifications:access',
+  'notifications:create',
+  'notifications:update',
+  'affiliate:access',
+  'affiliate:view',
+  'app-notifications:access',
+  'app-notifications:view',
+  'app-notifications:create',
+  'app-notifications:update',
+] as const satisfies readonly PermissionKey[];
+
+/** The usual permissions of an admin: everything but the Super Admin group and steering the queues. */
+export const ADMIN_DEFAULT: readonly PermissionKey[] = PERMISSION_KEYS.filter(
+  (key) => key !== 'queues:update' && !SUPER_ADMIN_KEYS.some((reserved) => reserved === key),
+);
+
+export const SUPER_ADMIN_ROLE = 'super-admin';
+export const DEFAULT_ROLE = 'staff';
+
+/** The roles every installation starts with; `permissions` are the usual ones, a role grants nothing by itself. */
+export const SEEDED_ROLES: readonly {
+  readonly name: string;
+  readonly role: string;
+  readonly permissions: readonly PermissionKey[];
+}[] = [
+  { name: 'Super Admin', role: SUPER_ADMIN_ROLE, permissions: PERMISSION_KEYS },
+  { name: 'Admin', role: 'admin', permissions: ADMIN_DEFAULT },
+  { name: 'Editor', role: 'editor', permissions: EDITOR_DEFAULT },
+  { name: 'Staff', role: DEFAULT_ROLE, permissions: STAFF_DEFAULT },
+];
+
+/** The roles that cannot be deleted: the one that holds everything and the one every new user gets. */
+export const PROTECTED_ROLES: readonly string[] = [SUPER_ADMIN_ROLE, DEFAULT_ROLE];
+
+/** What `can` looks at. `permissions` are plain strings because a stored key may have left the catalogue. */
+export interface Actor {
+  readonly role: string;
+  readonly status: string;
+  readonly permissions: readonly string[];
+}
+
+/** What opens a page: one key, or any of several. */
+export type PageNeeds = PermissionKey | { readonly any: readonly PermissionKey[] };
+
+/** Each dashboard page and the key that opens it. */
+export const PAGE_KEYS = {
+  '/dashboard': 'dashboard:access',
+  '/dashboard/profile': 'profile:access',
+  '/dashboard/settings': 'profile:access',
+  '/dashboard/affiliate': 'affiliate:access',
+  '/dashboard/users': 'users:access',
+  '/dashboard/users/roles': 'roles-permissions:access',
+  '/dashboard/users/activity': 'logs:access',
+  '/dashboard/mobile': { any: ['app-users:access', 'app-downloads:access', 'app-notifications:access'] },
+  '/dashboard/mobile/users': 'app-users:access',
+  '/dashboard/mobile/downloads': 'app-downloads:access',
+  '/dashboard/mobile/notifications': 'app-notifications:access',
+  '/dashboard/matches': 'ongoing-matches:access',
+  '/dashboard/matches/schedule': 'schedule-matches:access',
+  '/dashboard/matches/finished': 'finished-matches:access',
+  '/dashboard/matches/request': 'match-requests:access',
+  '/dashboard/matches/{matchId}': 'matches:view',
+  '/dashboard/streams': 'streams:access',
+  '/dashboard/notifications/manage': 'notifications:access',
+  '/dashboard/support/contact': 'contact:access',
+  '/dashboard/support/faq': 'faqs:access',
+  '/dashboard/queues': 'queues:access',
+} as const satisfies Record<string, PageNeeds>;
+
+export type DashboardPath = keyof typeof PAGE_KEYS;
+
+/** Whether the user is an active super-admin, who holds every key. */
+export function isSuperAdmin(user: Actor | null | undefined): boolean {
+  return user?.status === 'Active' && user.role === SUPER_ADMIN_ROLE;
+}
+
+/** Whether the user holds the key; nobody, somebody suspended and somebody still loading hold none. */
+export function can(user: Actor | null | undefined, key: PermissionKey): boolean {
+  if (user?.status !== 'Active') return false;
+  return user.role === SUPER_ADMIN_ROLE || user.permissions.includes(key);
+}
+
+/** Whether the user may open a dashboard page. */
+export function canOpen(user: Actor | null | undefined, page: DashboardPath): boolean {
+  const needs: PageNeeds = PAGE_KEYS[page];
+  return typeof needs === 'string' ? can(user, needs) : needs.any.some((key) => can(user, key));
+}
+
+/** Whether a string is one of the 71 keys. */
+export function isPermissionKey(value: string): value is PermissionKey {
+  return PERMISSION_KEYS.some((key) => key === value);
+}
+
+/** The keys of one group, in order. */
+export function keysOfGroup(group: PermissionGroup): PermissionKey[] {
+  return group.items.flatMap((item) => item.permissions.map((permission) => permission.key));
+}
+
+/** A key in words, as the disabled control names it: 'Games: Edit'. */
+export function permissionLabel(key: PermissionKey): string {
+  for (const group of PERMISSION_GROUPS) {
+    for (const item of group.items) {
+      const permission = item.permissions.find((candidate) => candidate.key === key);
+      if (permission !== undefined) return `${item.subTitle}: ${permission.label}`;
+    }
+  }
+  return key;
+}
+
+function labelOf(key: PermissionKey): string {
+  return LABELS[key.slice(key.indexOf(':') + 1) as keyof typeof LABELS];
+}
