@@ -1,0 +1,52 @@
+/** Titles and main buttons of the dashboard's dialogs; each also has 'Cancel'. */
+export const dialogTexts = {
+  saveChanges: 'Save changes',
+  affiliate: { add: 'Add Affiliate Link', edit: 'Edit Affiliate Link', submit: 'Add link' },
+  contactStatus: { title: 'Edit Contact Status', submit: 'Save status' },
+  faq: { add: 'Add FAQ', edit: 'Edit FAQ', submit: 'Add FAQ' },
+  league: { add: 'Add League', edit: 'Edit League', submit: 'Add league' },
+  match: { add: 'Add Match', edit: 'Edit Match', submit: 'Add match' },
+  deleteMatch: {
+    title: 'Delete Match',
+    text: (title: string, games: number) =>
+      `${title} and its ${games} games will be hidden. You can restore it for 30 days.`,
+    submit: 'Delete match',
+  },
+  game: { add: 'Add Game', edit: 'Edit Game', submit: 'Add game' },
+  streams: { title: 'Edit Stream URLs', submit: 'Save streams', add: 'Add stream' },
+  trending: { title: 'Trending' },
+  download: { add: 'Add App Download', edit: 'Edit App Download', submit: 'Add release' },
+  push: {
+    add: 'Add Mobile Notification',
+    edit: 'Edit Mobile Notification',
+    send: (devices: number) => `Send to ${devices} devices`,
+    schedule: 'Schedule',
+  },
+  notice: { add: 'Add Notification', edit: 'Edit Notification', submit: 'Add notification' },
+  notifications: { title: 'Notifications', enable: 'Enable', disable: 'Disable' },
+  request: { title: 'Edit Match Request', submit: 'Save request' },
+  user: { add: 'Add User', submit: 'Add user' },
+  assignRole: { title: 'Assign Role', submit: 'Assign role' },
+  assignPermissions: {
+    title: 'Assign Permissions',
+    submit: (changes: number) => `Save ${changes} changes`,
+  },
+  activity: { title: 'Activity Logs', export: 'Export', exportAndDelete: 'Export and delete' },
+  password: { title: 'Change Password', submit: 'Change password' },
+  profile: { title: 'Edit Profile', submit: 'Save profile' },
+  role: { add: 'Add Role' },
+  remove: { title: (entity: string) => `Delete ${entity}` },
+  goLive: {
+    title: 'Go Live Now',
+    text: (watching: number) => `${watching} people are watching this page. The game goes live at once.`,
+  },
+  gameFromRequest: { title: 'Create Game from Request' },
+  duplicateMatch: { title: 'Duplicate Match' },
+  temporaryPassword: {
+    title: 'Temporary Password',
+    text: 'Shown once. The user must choose a new one at the next sign-in.',
+  },
+  streamPreview: { title: 'Stream Preview' },
+  activityDetails: { title: 'Activity Details' },
+  deliveryReport: { title: 'Delivery Report' },
+} as const;

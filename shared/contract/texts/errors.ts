@@ -1,0 +1,50 @@
+/** What a refused call answers, by situation; `{Entity}` is the entity's name with a capital. */
+export const errorTexts = {
+  // 400
+  malformed: 'Malformed request.',
+  unknownField: (name: string) => `Unknown field: ${name}.`,
+  /** A game that names a league, or an assignment that names a role, which does not exist. */
+  unknownReference: (entity: string) => `${entity} not found.`,
+  /** Wall clock that the site's zone skips or repeats; `a` and `b` are the valid neighbours. */
+  timeNotExact: (a: string, b: string) =>
+    `This time does not exist exactly once on that day. Choose ${a} or ${b}.`,
+  roleMustBeStaff: 'Role must be staff.',
+  commonPassword: 'This password is too common.',
+  wrongCurrentPassword: 'Current password is incorrect.',
+  // 401
+  unauthenticated: 'Authentication required.',
+  badCredentials: 'Invalid email or password.',
+  // 403
+  permissionDenied: 'Permission denied.',
+  selfPermissions: 'Action not allowed: Cannot grant permissions to yourself.',
+  selfRole: 'You cannot change your own role.',
+  selfRemoval: 'You cannot delete or suspend yourself.',
+  notYourNotifications: 'You are not authorized to enable or disable notifications.',
+  superAdminOnly: 'Only a super-admin can change a super-admin.',
+  lastSuperAdmin: 'The last super-admin cannot be removed.',
+  roleProtected: 'This role cannot be deleted.',
+  onlyHeldPermissions: 'You can only grant permissions that you hold.',
+  suspended: 'Your account is suspended.',
+  passwordChangeRequired: 'Please choose a new password first.',
+  foreignOrigin: 'Request from another site refused.',
+  // 404
+  notFound: (entity: string) => `${entity} not found.`,
+  // 409
+  stale: 'This record was changed by someone else.',
+  roleAlreadyAssigned: (role: string) => `${role} is already assigned.`,
+  emailTaken: 'Email is already in use.',
+  nameTaken: (entity: string) => `${entity} name is already in use.`,
+  leagueInUse: (games: number) => `This league is used by ${games} unfinished games.`,
+  roleInUse: (users: number) => `This role is assigned to ${users} users.`,
+  restoreLeagueFirst: (league: string) => `Restore the league ${league} first.`,
+  tooEarly: 'Game cannot go live yet.',
+  notLive: 'Views are counted only while a game is live.',
+  alreadySent: 'A delivered notification cannot be changed.',
+  // 413, 415, 429, 500, 503
+  tooLarge: 'Request is too large.',
+  unsupported: 'Unsupported content type.',
+  tooManyRequests: 'Too many requests. Please try again later.',
+  tooManySignIns: (minutes: number) => `Too many attempts. Please try again in ${minutes} minutes.`,
+  internal: 'Something went wrong. Please try again later.',
+  unavailable: 'Service unavailable.',
+} as const;

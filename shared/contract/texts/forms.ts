@@ -1,0 +1,135 @@
+import { LENGTHS } from '../constants.ts';
+
+const required = (label: string) => `${label} is required`;
+const tooShort = (label: string, min: number) => `${label} must be at least ${min} characters long`;
+const tooLong = (label: string, max: number) => `${label} must not exceed ${max} characters`;
+const titleRequired = required('Title');
+const descriptionRequired = required('Description');
+const invalidUrl = 'Invalid URL';
+const selectCategory = 'Please select a category';
+/** For people who work here; visitors are asked more politely. */
+const invalidEmail = 'Invalid email address';
+const visitorEmail = 'Please enter a valid email address';
+
+const labels = {
+  firstName: 'First name',
+  lastName: 'Last name',
+  subject: 'Subject',
+  message: 'Message',
+  username: 'Username',
+  homeTeam: 'Home team',
+  awayTeam: 'Away team',
+  league: 'League',
+  roleName: 'Role name',
+} as const;
+
+/** What is wrong with a field, by form. Labels that stand inside a message are the field's own. */
+export const formTexts = {
+  labels,
+  required,
+  tooShort,
+  tooLong,
+  match: {
+    titleRequired,
+    selectCategory,
+    categoryLabel: 'Stream Quality',
+    categoryHint: 'Sport category of this match',
+  },
+  game: {
+    titleRequired,
+    homeTeamRequired: required('Home team'),
+    awayTeamRequired: required('Away team'),
+    dateRequired: required('Date'),
+    timeRequired: required('Time'),
+    locationRequired: required('Location'),
+    leagueRequired: required('League'),
+    invalidDate: 'Invalid date',
+    invalidTime: 'Invalid time',
+    invalidUrl,
+    timePassed: 'This time has already passed.',
+    liveNow: 'Live now',
+    keepScheduled: 'Keep Scheduled',
+    affiliateLabel: 'Affiliate link',
+  },
+  stream: {
+    titleRequired,
+    selectQuality: 'Please select a quality',
+    invalidUrl,
+    atLeastOne: 'At least one stream URL is required',
+    insecureUrl: 'This address starts with http:// and will not play on a secure page.',
+  },
+  league: {
+    nameRequired: 'League name is required',
+    abbreviationRequired: 'Abbreviation is required',
+    abbreviationTooLong: `Abbreviation must be ${LENGTHS.abbreviation.max} characters or less`,
+    selectCountry: 'Please select a country',
+    selectCategory,
+    invalidLogo: 'Invalid URL for logo',
+  },
+  role: {
+    /** The field is labelled 'Role name'; the message is the one that was specified. */
+    nameRequired: 'League name is required',
+  },
+  user: {
+    usernameTooShort: `Username must be at least ${LENGTHS.username.min} characters.`,
+    invalidEmail,
+  },
+  password: {
+    tooShort: `Password must be at least ${LENGTHS.password.min} characters long.`,
+    tooLong: `Password must not exceed ${LENGTHS.password.max} characters.`,
+    mismatch: 'New password and confirm password must match.',
+  },
+  signIn: {
+    emailRequired: required('Email'),
+    invalidEmail,
+    passwordRequired: required('Password'),
+  },
+  activity: { selectUser: 'Select at least one user' },
+  faq: { titleRequired, descriptionRequired },
+  notice: { titleRequired, descriptionRequired },
+  contact: {
+    firstNameTooShort: tooShort(labels.firstName, LENGTHS.contactName.min),
+    firstNameTooLong: tooLong(labels.firstName, LENGTHS.contactName.max),
+    firstNameLetters: 'First name can only contain letters',
+    lastNameTooShort: tooShort(labels.lastName, LENGTHS.contactName.min),
+    lastNameTooLong: tooLong(labels.lastName, LENGTHS.contactName.max),
+    lastNameLetters: 'Last name can only contain letters',
+    invalidEmail: visitorEmail,
+    subjectTooShort: tooShort(labels.subject, LENGTHS.contactSubject.min),
+    subjectTooLong: tooLong(labels.subject, LENGTHS.contactSubject.max),
+    messageTooShort: tooShort(labels.message, LENGTHS.contactMessage.min),
+    messageTooLong: tooLong(labels.message, LENGTHS.contactMessage.max),
+  },
+  /** The visitor's form: username, teams and league use `required`, `tooShort` and `tooLong` with their labels. */
+  request: { invalidEmail: visitorEmail, selectCategory },
+  /** The staff's form: teams, category and league use `fieldTooShort` with their label. */
+  requestEdit: {
+    fieldTooShort: (label: string) => tooShort(label, LENGTHS.requestEditField.min),
+    usernameTooShort: tooShort(labels.username, LENGTHS.requestEditUsername.min),
+    invalidEmail,
+    selectStatus: 'Please select a status',
+  },
+  download: {
+    versionRequired: 'App version is required.',
+    urlRequired: 'Download URL is required.',
+    platformRequired: 'Platform is required.',
+    sizeRequired: 'App size is required.',
+    sizeNotANumber: 'App size must be a number.',
+    releaseStatusRequired: 'Release status is required.',
+  },
+  push: {
+    titleTooShort: tooShort('Title', LENGTHS.pushTitle.min),
+    bodyTooShort: tooShort('Body', LENGTHS.pushBody.min),
+    invalidUrl,
+    selectCategory,
+    selectScreen: 'Please select a screen',
+    selectGame: 'Please select a game',
+    dateRequired: 'Delivery date is required for scheduled notifications',
+    timeRequired: 'Delivery time is required for scheduled notifications',
+    timePassed: 'Delivery time must be in the future.',
+  },
+  affiliate: {
+    titleRequired: 'Title is required.',
+    invalidLink: 'Link must be a valid URL (e.g., https://example.com).',
+  },
+} as const;

@@ -1,0 +1,90 @@
+/** What visitors read. */
+export const siteTexts = {
+  home: {
+    list: 'Live Sports Events and Schedule',
+    trending: 'Trending Matches',
+    popular: 'Popular Live (By Viewers)',
+    newGames: (games: number) => `${games} new games`,
+    chips: {
+      all: 'All',
+      live: 'Live now',
+      today: 'Today',
+      tomorrow: 'Tomorrow',
+      week: 'This week',
+    },
+  },
+  empty: {
+    matches: 'No Matches Found',
+    games: 'No Games Found',
+    trending: 'No Trending Matches Found',
+    popular: 'No Popular Matches Found',
+    streams: 'No streams available',
+    streamsTable: 'No streams to display.',
+  },
+  notFound: {
+    match: { title: 'Match Not Found', text: 'This match does not exist or has been removed.' },
+    page: { title: 'Page Not Found', text: 'This page does not exist.' },
+    action: 'Go to Home',
+  },
+  game: {
+    syncing: 'Syncing...',
+    startingSoon: 'Starting soon',
+    live: 'Live now',
+    ended: 'Ended',
+    finished: 'This game has finished.',
+    streamsOpenIn: (countdown: string) => `Streams open in ${countdown}`,
+    shortly: 'Streams will be available shortly.',
+    /** The second text of a locked game; the minutes are the site's go-live offset (negative: before the start). */
+    streamingBegins: (offsetMinutes: number) =>
+      `Live streaming will begin ${momentOfGoingLive(offsetMinutes)} the scheduled start time. Please check back soon!`,
+    gone: 'This game is no longer available.',
+    streamGone: 'This stream is no longer available.',
+    highlights: 'Watch highlights',
+    /** A stream without a label of its own; `n` counts from 1. */
+    streamLabel: (n: number) => `Stream ${n}`,
+    refreshStream: 'Refresh Stream',
+    noAffiliate: 'No active affiliate link found for web platform',
+  },
+  copy: { done: 'Copied to clipboard!', failed: 'Failed to copy text' },
+  connection: { reconnecting: 'Reconnecting…', offline: 'Offline' },
+  maintenance: {
+    title: 'Important: Ongoing Site Improvements',
+    message:
+      'We are improving the site. Some features may not work for a short time. Thank you for your patience.',
+  },
+  adBlocker: {
+    title: 'Ad Blocker Recommended',
+    text: 'This site is free and carries ads from other companies. We suggest using an ad blocker for the best experience.',
+    action: 'Got it',
+  },
+  adChoice: {
+    text: 'This site shows ads from other companies, which may set cookies.',
+    allow: 'Allow',
+    refuse: 'No thanks',
+    footerLink: 'Ad choices',
+  },
+  adZoneIncomplete: 'Ad Zone Name or Ad ID is missing.',
+  accessDenied: {
+    title: 'Access Denied',
+    text: 'We detected inspection or tampering. Access to this page has been restricted.',
+    action: 'Return to Homepage',
+  },
+  devToolsBlocked: 'Developer tools are blocked.',
+  request: { open: 'Request a Match', title: 'Request a Match', submit: 'Send request' },
+  contact: { answerTime: 'We answer within 2 days' },
+  download: {
+    title: 'Download the App',
+    done: 'Download successful',
+    failed: 'Error during download:',
+    launchingSoon: {
+      android: 'Our android app is launching soon! Stay tuned for updates.',
+      ios: 'Our iOS app is launching soon! Stay tuned for updates.',
+    },
+  },
+  copyright: (year: number, product: string) => `© ${year} ${product}`,
+} as const;
+
+function momentOfGoingLive(offsetMinutes: number): string {
+  if (offsetMinutes === 0) return 'at';
+  return `${Math.abs(offsetMinutes)} minutes ${offsetMinutes < 0 ? 'before' : 'after'}`;
+}
