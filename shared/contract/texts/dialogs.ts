@@ -1,3 +1,5 @@
+import { RESTORE_DAYS } from '../constants.ts';
+
 /** Titles and main buttons of the dashboard's dialogs; each also has 'Cancel'. */
 export const dialogTexts = {
   saveChanges: 'Save changes',
@@ -9,7 +11,7 @@ export const dialogTexts = {
   deleteMatch: {
     title: 'Delete Match',
     text: (title: string, games: number) =>
-      `${title} and its ${games} games will be hidden. You can restore it for 30 days.`,
+      `${title} and its ${games} games will be hidden. You can restore it for ${RESTORE_DAYS} days.`,
     submit: 'Delete match',
   },
   game: { add: 'Add Game', edit: 'Edit Game', submit: 'Add game' },

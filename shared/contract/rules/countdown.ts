@@ -1,0 +1,38 @@
+/** What is left until a moment; all whole numbers, none below zero. */
+export interface CountdownParts {
+  readonly days: number;
+  readonly hours: number;
+  readonly minutes: number;
+  readonly seconds: number;
+}
+
+/**
+ * The time from `now` to `target` (epoch milliseconds), at zero once past. Started seconds count as whole ones, so
+ * that zero is shown exactly when the moment has come.
+ */
+export function countdownParts(target: number, now: number): CountdownParts {
+  const left = Math.max(0, Math.ceil((target - now) / 1000));
+  return {
+    days: Math.floor(left / 86_400),
+    hours: Math.floor(left / 3600) % 24,
+    minutes: Math.floor(left / 60) % 60,
+    seconds: left % 60,
+  };
+}
+
+/** '{d}d {hh}h {mm}m {ss}s', as cards show it. */
+export function formatCountdown(parts: CountdownParts): string {
+  return `${parts.days}d ${twoDigits(parts.hours)}h ${twoDigits(parts.minutes)}m ${twoDigits(parts.seconds)}s`;
+}
+
+/** Milliseconds until the countdown to `target` shows another number; null once it stays at zero. */
+export function untilNextTick(target: number, now: number): number | null {
+  const left = target - now;
+  if (left <= 0) return null;
+  return left % 1000 || 1000;
+}
+
+/** A part with two digits, as the cells of the game page show it. */
+export function twoDigits(value: number): string {
+  return String(value).padStart(2, '0');
+}

@@ -1,0 +1,162 @@
+import type { GameStatus } from '../lists/statuses.ts';
+import { siteTexts } from '../texts/site.ts';
+import { type Instant, toMillis } from './instants.ts';
+
+/** What a game's state depends on. `liveAt` is null where date or time is missing. */
+export interface GameFacts {
+  readonly status?: string | null;
+  readonly isLive: boolean;
+  readonly liveAt: Instant;
+}
+
+/** `live`: green; `wait`: amber on public pages, yellow on dashboard cards. */
+export type BadgeTone = 'live' | 'wait';
+
+export type StateLine = 'countdown' | 'starting-soon' | 'live' | 'finished';
+
+/** Why a locked game has no streams yet: the sentences its page shows, in order. */
+export type LockedNotice = 'shortly' | 'begins';
+
+/** A game as every screen and the server read it at one moment. */
+export interface GameState {
+  /** The stored status; missing or unknown is Scheduled. */
+  readonly status: GameStatus;
+  readonly badge: { readonly word: GameStatus; readonly tone: BadgeTone };
+  /** The one line that cards and page agree on. */
+  readonly line: StateLine;
+  /** Where the countdown runs to, in epoch milliseconds; null where none is shown or it would be past. */
+  readonly countdownTo: number | null;
+  /** The page's four cells: running, at zero, or absent. */
+  readonly cells: 'running' | 'zero' | 'none';
+  readonly playable: boolean;
+  /** `none`: the page shows no streams at all. */
+  readonly streams: 'playable' | 'locked' | 'none';
+  readonly notices: readonly LockedNotice[];
+  /** Where the dashboard lists it. */
+  readonly list: 'schedule' | 'ongoing' | 'finished';
+  /** Scheduled although its moment has come. */
+  readonly overdue: boolean;
+  /** `isLive` says something else than the status. */
+  readonly mismatch: boolean;
+}
+
+/** The state of a game at `now` (epoch milliseconds of the server's clock). */
+export function gameState(game: GameFacts, now: number): GameState {
+  const status = statusOf(game);
+  const shared = { status, badge: { word: status, tone: badgeTone(status) }, playable: isPlayable(game) };
+  const mismatch = game.isLive !== (status === 'Live');
+
+  if (status === 'Finished') {
+    return {
+      ...shared,
+      line: 'finished',
+      countdownTo: null,
+      cells: 'none',
+      streams: 'none',
+      notices: [],
+      list: 'finished',
+      overdue: false,
+      mismatch,
+    };
+  }
+  if (status === 'Live') {
+    return {
+      ...shared,
+      line: 'live',
+      countdownTo: null,
+      cells: 'none',
+      streams: game.isLive ? 'playable' : 'locked',
+      notices: game.isLive ? [] : ['shortly'],
+      list: 'ongoing',
+      overdue: false,
+      mismatch,
+    };
+  }
+  const liveAt = toMillis(game.liveAt);
+  const waiting = liveAt !== null && now < liveAt;
+  return {
+    ...shared,
+    line: waiting ? 'countdown' : 'starting-soon',
+    countdownTo: waiting ? liveAt : null,
+    cells: waiting ? 'running' : liveAt === null ? 'none' : 'zero',
+    streams: 'locked',
+    notices: ['shortly', 'begins'],
+    list: 'schedule',
+    overdue: liveAt !== null && !waiting,
+    mismatch,
+  };
+}
+
+/** The status that counts: missing or unknown is Scheduled. */
+export function statusOf(game: { readonly status?: string | null }): GameStatus {
+  return game.status === 'Live' || game.status === 'Finished' ? game.status : 'Scheduled';
+}
+
+/** The colour of a status: only Live is green. */
+export function badgeTone(status: GameStatus): BadgeTone {
+  return status === 'Live' ? 'live' : 'wait';
+}
+
+/** Whether visitors can play the streams: status Live and the isLive flag. */
+export function isPlayable(game: Pick<GameFacts, 'status' | 'isLive'>): boolean {
+  return statusOf(game) === 'Live' && game.isLive;
+}
+
+/** The words of a card's line; null where the countdown stands. */
+export function cardLine(line: StateLine): string | null {
+  return line === 'finished' ? siteTexts.game.ended : waitingLine(line);
+}
+
+/** The words of the game page's line; null where the countdown stands. */
+export function pageLine(line: StateLine): string | null {
+  return line === 'finished' ? siteTexts.game.finished : waitingLine(line);
+}
+
+/** The sentences under a locked game, in order; the minutes are the site's go-live offset. */
+export function lockedTexts(state: Pick<GameState, 'notices'>, offsetMinutes: number): string[] {
+  return state.notices.map((notice) =>
+    notice === 'shortly' ? siteTexts.game.shortly : siteTexts.game.streamingBegins(offsetMinutes),
+  );
+}
+
+/**
+ * Whether a game's automatic transition is due: Scheduled, with an `autoLiveAt` at or before `now` plus
+ * `toleranceMs` (for clocks that run ahead).
+ */
+export function isGoLiveDue(
+  game: { readonly status?: string | null; readonly autoLiveAt: Instant },
+  now: number,
+  toleranceMs = 0,
+): boolean {
+  const autoLiveAt = toMillis(game.autoLiveAt);
+  return statusOf(game) === 'Scheduled' && autoLiveAt !== null && autoLiveAt <= now + toleranceMs;
+}
+
+/**
+ * `status` and `isLive` as stored: as sent; where only one is sent, the other follows from it; where none is, what
+ * `stored` (the game before the write) holds stays.
+ */
+export function pairStatusAndIsLive(sent: Partial<StatusPair>, stored?: StatusPair): StatusPair {
+  const status = sent.status ?? statusFromFlag(sent.isLive, stored);
+  if (sent.isLive !== undefined) return { status, isLive: sent.isLive };
+  return { status, isLive: sent.status === undefined && stored ? stored.isLive : status === 'Live' };
+}
+
+/** The two fields that say whether a game is on. */
+export interface StatusPair {
+  readonly status: GameStatus;
+  readonly isLive: boolean;
+}
+
+/** Taking the flag off a finished game does not open it again: only Live gives way. */
+function statusFromFlag(isLive: boolean | undefined, stored: StatusPair | undefined): GameStatus {
+  const before = stored?.status ?? 'Scheduled';
+  if (isLive === undefined) return before;
+  if (isLive) return 'Live';
+  return before === 'Live' ? 'Scheduled' : before;
+}
+
+function waitingLine(line: Exclude<StateLine, 'finished'>): string | null {
+  if (line === 'live') return siteTexts.game.live;
+  return line === 'starting-soon' ? siteTexts.game.startingSoon : null;
+}
