@@ -1,0 +1,110 @@
+import net from 'node:net';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { freePort } from '../ports.ts';
+import { lastPort, prepareRedisFolder, redisCommand, rememberRedis, waitForRedis } from '../redis.ts';
+import type { Session } from './session.ts';
+import { StartProblem } from './settings.ts';
+
+const STORE = fileURLToPath(new URL('../document-store/main.ts', import.meta.url));
+
+/** Where the database and Redis answer. */
+export interface DataServers {
+  mongodbUri: string;
+  redisUrl: string;
+}
+
+/**
+ * Starts the document store and redis-server, or takes those that the environment names, and resolves when both
+ * answer. Throws with a sentence when one does not.
+ */
+export async function startDataServers(session: Session): Promise<DataServers> {
+  const [mongodbUri, redisUrl] = await Promise.all([database(session), redis(session)]);
+  return { mongodbUri, redisUrl };
+}
+
+async function database(session: Session): Promise<string> {
+  const { mongodbUri, dataDir, env, root } = session.settings;
+  if (mongodbUri) {
+    await pingDatabase(mongodbUri, 10_000).catch((error: Error) => {
+      throw new StartProblem(`The MongoDB server of MONGODB_URI does not answer: ${error.message}`);
+    });
+    return mongodbUri;
+  }
+  const port = await freePort();
+  const uri = `mongodb://127.0.0.1:${port}/touchline`;
+  const dir = join(dataDir, 'document-store');
+  const options = { dir, port, host: '127.0.0.1', 'parent-pid': process.pid };
+  await session.start({
+    name: 'store',
+    command: process.execPath,
+    args: [STORE, ...Object.entries(options).flatMap(([name, value]) => [`--${name}`, String(value)])],
+    cwd: root,
+    env,
+    rank: 3,
+    graceMs: 10_000,
+    startMs: 60_000,
+    quiet: true,
+    readyLine: (line) => line.includes('document store ready'),
+    answers: () => pingDatabase(uri, 2_000),
+  }).ready;
+  return uri;
+}
+
+async function redis(session: Session): Promise<string> {
+  const { redisUrl, dataDir, appendfsync, env } = session.settings;
+  if (redisUrl) {
+    await reach(redisUrl);
+    return redisUrl;
+  }
+  const dir = prepareRedisFolder(join(dataDir, 'redis'));
+  const port = await freePort(lastPort(dir));
+  await session.start({
+    name: 'redis',
+    ...redisCommand({ dir, port, appendfsync }),
+    cwd: dir,
+    env,
+    rank: 4,
+    graceMs: 10_000,
+    startMs: 60_000,
+    quiet: true,
+    answers: () => waitForRedis(port, 0),
+    onReady: ({ pid }) => rememberRedis(dir, { pid, port }),
+  }).ready;
+  return `redis://127.0.0.1:${port}`;
+}
+
+async function pingDatabase(uri: string, withinMs: number): Promise<void> {
+  const { MongoClient } = await import('mongodb');
+  const client = new MongoClient(uri, { serverSelectionTimeoutMS: withinMs });
+  try {
+    await client.db('admin').command({ ping: 1 });
+  } finally {
+    await client.close();
+  }
+}
+
+/** Resolves when somebody listens where this URL points; throws a StartProblem otherwise. */
+function reach(redisUrl: string): Promise<void> {
+  const url = URL.parse(redisUrl);
+  if (!url || !/^(rediss?|valkeys?):$/.test(url.protocol)) {
+    throw new StartProblem('REDIS_URL must look like redis://host:6379.');
+  }
+  const host = url.hostname.replace(/^\[|\]$/g, '');
+  const port = Number(url.port) || 6379;
+  return new Promise((resolve, reject) => {
+    const fail = (why: string) => {
+      socket.destroy();
+      reject(
+        new StartProblem(`The Redis server of REDIS_URL (${host}, port ${port}) does not answer: ${why}.`),
+      );
+    };
+    const socket = net.connect({ host, port });
+    socket.setTimeout(10_000, () => fail('no answer within 10 s'));
+    socket.on('error', (error: NodeJS.ErrnoException) => fail(error.code ?? error.message));
+    socket.on('connect', () => {
+      socket.destroy();
+      resolve();
+    });
+  });
+}

@@ -1,0 +1,27 @@
+import { DatabaseSync } from 'node:sqlite';
+
+const held = new Map<string, DatabaseSync>();
+
+/**
+ * Locks a file for as long as this process lives, waiting up to `waitMs` milliseconds for who holds it; false when
+ * it is still taken. The system takes the lock back however the process dies, which no file with a pid in it does.
+ */
+export function lockFile(path: string, waitMs: number): boolean {
+  const database = new DatabaseSync(path, { timeout: waitMs });
+  try {
+    database.exec('BEGIN EXCLUSIVE');
+  } catch (error) {
+    database.close();
+    if ((error as { errcode?: number }).errcode === 5) return false;
+    throw error;
+  }
+  // A handle that nobody refers to would be collected, and the lock with it.
+  held.set(path, database);
+  return true;
+}
+
+/** Gives a lock of this process back; a path that is not locked is nothing. */
+export function unlockFile(path: string): void {
+  held.get(path)?.close();
+  held.delete(path);
+}

@@ -1,0 +1,93 @@
+import { type ChildProcessByStdio, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import type { Socket } from 'node:net';
+import { fileURLToPath } from 'node:url';
+
+/** What ends this process's children when it can no longer do so itself. */
+export interface Guard {
+  /** From now on the process group that `pid` leads is ended with us; lower ranks first, equal ones together. */
+  watch(pid: number, rank: number): void;
+  /** The process is gone (or no longer ours): forget it. */
+  release(pid: number): void;
+  /** Ends the guard, and what it still watches; resolves when it is gone. */
+  end(): Promise<void>;
+}
+
+type GuardProcess = ChildProcessByStdio<Socket, Socket, null>;
+
+/**
+ * Starts a guard process; one that dies is replaced. With `lock`, it first waits for an earlier guard on the same
+ * file to finish its work, and the call throws an Error when that takes longer than half a minute.
+ */
+export async function startGuard({ lock }: { lock?: string } = {}): Promise<Guard> {
+  const watched = new Map<number, number>();
+  let ending = false;
+  let current = await spawnGuard(lock);
+  hold(current);
+
+  function hold(guard: GuardProcess): void {
+    guard.once('exit', () => {
+      if (ending) return;
+      spawnGuard(lock).then(
+        (next) => {
+          current = next;
+          hold(next);
+          for (const [pid, rank] of watched) tell(`+ ${pid} ${rank}`);
+          if (ending) next.stdin.end();
+        },
+        () => {},
+      );
+    });
+  }
+
+  function tell(line: string): void {
+    if (current.stdin.writable) current.stdin.write(`${line}\n`);
+  }
+
+  return {
+    watch(pid, rank) {
+      watched.set(pid, rank);
+      tell(`+ ${pid} ${rank}`);
+    },
+    release(pid) {
+      if (watched.delete(pid)) tell(`- ${pid}`);
+    },
+    async end() {
+      ending = true;
+      if (current.exitCode !== null || current.signalCode !== null) return;
+      current.ref();
+      const gone = once(current, 'exit');
+      current.stdin.end();
+      await gone;
+    },
+  };
+}
+
+let shared: Promise<Guard> | undefined;
+
+/** The guard of this process for whoever has none of its own; it leaves when the process does. */
+export function sharedGuard(): Promise<Guard> {
+  shared ??= startGuard();
+  return shared;
+}
+
+async function spawnGuard(lock: string | undefined): Promise<GuardProcess> {
+  const script = fileURLToPath(new URL('guard.ts', import.meta.url));
+  const guard = spawn(process.execPath, [script, ...(lock ? ['--lock', lock] : [])], {
+    // A session of its own: what a terminal sends to everybody (Ctrl-C, hang-up) must not reach it.
+    detached: true,
+    stdio: ['pipe', 'pipe', 'inherit'],
+    // The parent may run under options (a watcher, an inspector) that are not for its children.
+    env: { PATH: process.env.PATH },
+  }) as GuardProcess;
+  guard.stdin.on('error', () => {});
+  const [first] = await Promise.race([once(guard.stdout, 'data'), once(guard, 'exit')]);
+  if (String(first).trim() !== 'ready') {
+    throw new Error('What an earlier run left is still being ended. Try again in a moment.');
+  }
+  guard.stdout.destroy();
+  // It must not keep its parent alive: a parent with nothing left to do is a parent that ends.
+  guard.unref();
+  guard.stdin.unref();
+  return guard;
+}

@@ -1,0 +1,44 @@
+import { createWriteStream, mkdirSync, renameSync, statSync, type WriteStream } from 'node:fs';
+import { dirname } from 'node:path';
+
+const MAX_BYTES = 20 * 1024 * 1024;
+
+/** A log on the disk. */
+export interface LogFile {
+  write(line: string): void;
+  /** Resolves when everything is written. */
+  close(): Promise<void>;
+}
+
+/** Appends lines to a file; at `maxBytes` it becomes `<path>.1` (the one before is dropped) and a new one begins. */
+export function openLogFile(path: string, maxBytes = MAX_BYTES): LogFile {
+  mkdirSync(dirname(path), { recursive: true });
+  let bytes = sizeOf(path);
+  let stream = open(path);
+
+  return {
+    write(line) {
+      const size = Buffer.byteLength(line) + 1;
+      if (bytes > 0 && bytes + size > maxBytes) {
+        stream.end();
+        renameSync(path, `${path}.1`);
+        stream = open(path);
+        bytes = 0;
+      }
+      bytes += size;
+      stream.write(`${line}\n`);
+    },
+    close: () => new Promise((resolve) => stream.end(() => resolve())),
+  };
+}
+
+function open(path: string): WriteStream {
+  const stream = createWriteStream(path, { flags: 'a' });
+  // A full disk must not end the site; the terminal still shows what is said.
+  stream.on('error', () => {});
+  return stream;
+}
+
+function sizeOf(path: string): number {
+  return statSync(path, { throwIfNoEntry: false })?.size ?? 0;
+}

@@ -1,0 +1,151 @@
+/**
+ * `node embedded/launcher/main.ts [start|dev|seed ...]`: the whole site on one machine, and everything that it
+ * started is gone when it ends.
+ */
+import { readFileSync } from 'node:fs';
+import { join, relative, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { portProblem } from '../ports.ts';
+import { startDataServers } from './data-servers.ts';
+import { findRunning, openSession, type Session } from './session.ts';
+import { readSettings, type Settings, StartProblem } from './settings.ts';
+import { runSeed, siteEnvironment, startDevelopment, startSite } from './site.ts';
+import { createTerminal } from './terminal.ts';
+
+/** npm hands Ctrl-C on to what the terminal has told already: this close together it is one and the same. */
+const SAME_SIGNAL_MS = 500;
+
+const [mode = 'start', ...rest] = process.argv.slice(2);
+const terminal = createTerminal(process.stdout);
+const problems = createTerminal(process.stderr);
+
+try {
+  // TOUCHLINE_ROOT lets the launcher's own tests put other programs in the place of api and worker.
+  const root = resolve(process.env.TOUCHLINE_ROOT ?? fileURLToPath(new URL('../..', import.meta.url)));
+  const settings = readSettings(root, process.env);
+  if (mode === 'start' || mode === 'dev') await run(settings, mode);
+  else if (mode === 'seed') await seed(settings, rest);
+  else throw new StartProblem(`The launcher knows start, dev and seed, but not '${mode}'.`);
+  process.exit(0);
+} catch (error) {
+  problems.say(error instanceof StartProblem ? error.message : String((error as Error).stack ?? error));
+  process.exit(1);
+}
+
+async function run(settings: Settings, mode: 'start' | 'dev'): Promise<void> {
+  await checkPort('PORT', settings.port, settings.host);
+  if (mode === 'dev') await checkPort('WEB_PORT', settings.webPort, undefined);
+  await withSession(settings, settings.dataDir, async (session, toldToStop) => {
+    const servers = await startDataServers(session);
+    const env = siteEnvironment(settings, servers, mode === 'dev' ? 'development' : 'production');
+    if (settings.demo) await runSeed(session, env, ['--if-empty']);
+    const url = mode === 'dev' ? await startDevelopment(session, env) : await startSite(session, env);
+    session.announce({
+      url,
+      mongodbUri: settings.mongodbUri ? undefined : servers.mongodbUri,
+      redisUrl: settings.redisUrl ? undefined : servers.redisUrl,
+    });
+    terminal.say(welcome(url, settings));
+    await toldToStop;
+  });
+}
+
+/** Fills the database: of the stack that runs on this data folder, or of one that is up for the seed alone. */
+async function seed(settings: Settings, args: readonly string[]): Promise<void> {
+  const running = findRunning(settings.dataDir);
+  const mongodbUri = settings.mongodbUri ?? running?.mongodbUri;
+  const redisUrl = settings.redisUrl ?? running?.redisUrl;
+  if (running && !(mongodbUri && redisUrl)) {
+    throw new StartProblem(
+      'The running site uses servers of its own. Set MONGODB_URI and REDIS_URL for the seed as well.',
+    );
+  }
+  const found = { ...settings, mongodbUri, redisUrl };
+  await withSession(found, running ? join(settings.dataDir, 'seed') : settings.dataDir, async (session) => {
+    const servers = await startDataServers(session);
+    await runSeed(session, siteEnvironment(settings, servers, 'production'), args);
+  });
+}
+
+/** Holds a folder while `work` runs; a signal, the work's end or its failure ends everything in order. */
+async function withSession(
+  settings: Settings,
+  folder: string,
+  work: (session: Session, toldToStop: Promise<void>) => Promise<void>,
+): Promise<void> {
+  const session = await openSession(settings, terminal, folder);
+  const { promise: toldToStop, resolve: stop } = Promise.withResolvers<void>();
+  let toldAt = 0;
+  const onSignal = () => {
+    const now = Date.now();
+    if (toldAt === 0) {
+      toldAt = now;
+      terminal.say('\nStopping. Press Ctrl-C again to stop at once.');
+      stop();
+    } else if (now - toldAt > SAME_SIGNAL_MS) {
+      session.kill().finally(() => process.exit(130));
+    }
+  };
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, onSignal);
+  const parent = watchParent(onSignal);
+  const done = work(session, toldToStop);
+  // When we are told to stop, what is still starting fails, and that is of no interest any more.
+  done.catch(() => {});
+  try {
+    await Promise.race([done, toldToStop]);
+  } catch (error) {
+    // What went wrong is said by the child itself, or by this sentence.
+    throw error instanceof StartProblem ? error : new StartProblem((error as Error).message);
+  } finally {
+    await session.end();
+    clearInterval(parent);
+    if (toldAt > 0) terminal.say('Stopped.');
+  }
+}
+
+/** Whoever started us for somebody names itself in LAUNCHER_PARENT; when it is gone, so is the wish to run. */
+function watchParent(gone: () => void): NodeJS.Timeout | undefined {
+  const parent = Number(process.env.LAUNCHER_PARENT);
+  if (!parent || process.ppid !== parent) return undefined;
+  const timer = setInterval(() => {
+    if (process.ppid === parent) return;
+    clearInterval(timer);
+    gone();
+  }, 500);
+  return timer;
+}
+
+async function checkPort(name: string, port: number, host: string | undefined): Promise<void> {
+  const problem = port === 0 ? undefined : await portProblem(port, host);
+  if (!problem) return;
+  const other = `${name}=${port < 65_535 ? port + 1 : 3000}`;
+  throw new StartProblem(
+    problem === 'EADDRINUSE'
+      ? `Port ${port} is taken by another program. Stop that program, or choose another port: ${other}.`
+      : `Nobody may listen on port ${port}${host ? ` of ${host}` : ''} here (${problem}). Choose another: ${other}.`,
+  );
+}
+
+function welcome(url: string, settings: Settings): string {
+  const rows: [string, string][] = [['Open', url]];
+  for (const { email, password, role } of demoAccounts(settings.dataDir)) {
+    rows.push(['Sign in', `${email}   ${password}   (${role})`]);
+  }
+  rows.push(['Logs', relative(process.cwd(), join(settings.dataDir, 'logs')) || '.'], ['Stop', 'Ctrl-C']);
+  return [
+    '',
+    '  Touchline is running.',
+    '',
+    ...rows.map(([name, text]) => `  ${name.padEnd(9)}${text}`),
+    '',
+  ].join('\n');
+}
+
+function demoAccounts(dataDir: string): { email: string; password: string; role: string }[] {
+  try {
+    return JSON.parse(readFileSync(join(dataDir, 'demo.json'), 'utf8')).accounts ?? [];
+  } catch {
+    // Without demo data there is nobody to name.
+    return [];
+  }
+}

@@ -1,0 +1,115 @@
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { endRedisAtWorkIn } from '../redis.ts';
+import { lockFile, unlockFile } from './folder-lock.ts';
+import { type Guard, startGuard } from './guard-client.ts';
+import { type LogFile, openLogFile } from './log-file.ts';
+import { type Settings, StartProblem } from './settings.ts';
+import { type ChildPlan, type Supervised, supervise } from './supervise.ts';
+import type { Terminal } from './terminal.ts';
+
+const LOCK = 'launcher.lock';
+const RUNNING = 'running.json';
+
+/** Where a running stack can be reached: `running.json` in its folder, for as long as it runs. */
+export interface Running {
+  pid: number;
+  url?: string;
+  /** Only of the embedded servers: an address of one's own may hold a password. */
+  mongodbUri?: string;
+  redisUrl?: string;
+}
+
+/** The hold of one launcher over a data folder, and the children that it started there. */
+export interface Session {
+  readonly settings: Settings;
+  readonly terminal: Terminal;
+  /** Starts a child; throws once `end` or `kill` was called. */
+  start(plan: ChildPlan): Supervised;
+  /** Writes down where the stack can be reached, for `findRunning`. */
+  announce(running: Omit<Running, 'pid'>): void;
+  /** Ends the children one after the other in the order of their rank, then gives the folder back. */
+  end(): Promise<void>;
+  /** Ends all of them at once. */
+  kill(): Promise<void>;
+}
+
+/** Takes hold of a folder. Throws a StartProblem when another launcher has it. */
+export async function openSession(settings: Settings, terminal: Terminal, folder: string): Promise<Session> {
+  const lock = join(folder, LOCK);
+  const runningFile = join(folder, RUNNING);
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  if (!lockFile(lock, 0)) throw new StartProblem(alreadyRunning(folder));
+
+  let guard: Guard;
+  try {
+    rmSync(runningFile, { force: true });
+    guard = await startGuard({ lock: join(folder, 'guard.lock') });
+    // Only when launcher and guard were both killed is anything left here.
+    await endRedisAtWorkIn(join(folder, 'redis'));
+  } catch (error) {
+    unlockFile(lock);
+    throw error;
+  }
+
+  const children: { rank: number; child: Supervised; log: LogFile }[] = [];
+  let closed = false;
+
+  async function giveBack(): Promise<void> {
+    await guard.end();
+    await Promise.all(children.map(({ log }) => log.close()));
+    rmSync(runningFile, { force: true });
+    unlockFile(lock);
+  }
+
+  return {
+    settings,
+    terminal,
+    start(plan) {
+      if (closed) throw new StartProblem('Stopped while starting.');
+      const log = openLogFile(join(folder, 'logs', `${plan.name}.log`));
+      const child = supervise(plan, { guard, terminal, log });
+      children.push({ rank: plan.rank, child, log });
+      return child;
+    },
+    announce(running) {
+      writeFileSync(runningFile, JSON.stringify({ pid: process.pid, ...running }), { mode: 0o600 });
+    },
+    async end() {
+      closed = true;
+      children.sort((a, b) => a.rank - b.rank);
+      for (const { child } of children) await child.stop();
+      await giveBack();
+    },
+    async kill() {
+      closed = true;
+      for (const { child } of children) child.kill();
+      await giveBack();
+    },
+  };
+}
+
+/** Where the stack that now works in this folder can be reached; nothing when there is none. */
+export function findRunning(folder: string): Running | undefined {
+  const lock = join(folder, LOCK);
+  if (!existsSync(lock)) return undefined;
+  if (lockFile(lock, 0)) {
+    unlockFile(lock);
+    return undefined;
+  }
+  return readRunning(folder);
+}
+
+function readRunning(folder: string): Running | undefined {
+  try {
+    return JSON.parse(readFileSync(join(folder, RUNNING), 'utf8')) as Running;
+  } catch {
+    return undefined;
+  }
+}
+
+function alreadyRunning(folder: string): string {
+  const url = readRunning(folder)?.url;
+  const where = url ? ` at ${url}` : '';
+  return `Touchline already runs${where} with the data in ${folder}. Stop it first, or give this one another folder with DATA_DIR.`;
+}

@@ -1,0 +1,60 @@
+import { resolve } from 'node:path';
+import type { AppendFsync } from '../redis.ts';
+
+/** What the launcher reads from the environment; api and worker get the whole environment and read the rest. */
+export interface Settings {
+  /** The folder that holds api/, worker/, web/ and scripts/. */
+  root: string;
+  /** Where the embedded servers, secrets and logs live. */
+  dataDir: string;
+  port: number;
+  /** The address to listen on; undefined leaves the choice to the api. */
+  host: string | undefined;
+  webPort: number;
+  /** Servers of one's own, instead of the embedded ones. */
+  mongodbUri: string | undefined;
+  redisUrl: string | undefined;
+  appendfsync: AppendFsync;
+  /** Whether an empty database gets demo data. */
+  demo: boolean;
+  env: NodeJS.ProcessEnv;
+}
+
+/** A sentence for the person who started us, and nothing more. */
+export class StartProblem extends Error {}
+
+/** Reads the launcher's settings; throws a StartProblem that lists everything that is wrong. */
+export function readSettings(root: string, env: NodeJS.ProcessEnv): Settings {
+  const problems: string[] = [];
+  const portOf = (name: string, fallback: number) => {
+    const text = env[name]?.trim();
+    if (!text) return fallback;
+    const port = /^\d+$/.test(text) ? Number(text) : Number.NaN;
+    if (!(port <= 65_535)) problems.push(`${name} must be a port from 0 to 65535, but is '${text}'.`);
+    return port;
+  };
+  const oneOf = <T extends string>(name: string, allowed: readonly T[], fallback: T): T => {
+    const text = env[name]?.trim();
+    if (!text) return fallback;
+    if (!allowed.includes(text as T))
+      problems.push(`${name} must be ${allowed.join(' or ')}, but is '${text}'.`);
+    return text as T;
+  };
+
+  const mongodbUri = env.MONGODB_URI?.trim() || undefined;
+  const settings: Settings = {
+    root,
+    dataDir: resolve(root, env.DATA_DIR?.trim() || '.data'),
+    port: portOf('PORT', 3000),
+    host: env.HOST?.trim() || undefined,
+    webPort: portOf('WEB_PORT', 5173),
+    mongodbUri,
+    redisUrl: env.REDIS_URL?.trim() || undefined,
+    appendfsync: oneOf<AppendFsync>('REDIS_APPENDFSYNC', ['everysec', 'always'], 'everysec'),
+    // A database of one's own gets invented teams only when asked for.
+    demo: oneOf('DEMO', ['0', '1'], mongodbUri ? '0' : '1') === '1',
+    env,
+  };
+  if (problems.length > 0) throw new StartProblem(problems.join('\n'));
+  return settings;
+}

@@ -1,0 +1,116 @@
+import { join } from 'node:path';
+import type { DataServers } from './data-servers.ts';
+import { appSecret } from './secrets.ts';
+import type { Session } from './session.ts';
+import type { Settings } from './settings.ts';
+import type { ChildPlan, Supervised } from './supervise.ts';
+import { parseLogLine } from './terminal.ts';
+
+/** What api, worker and seed find in their environment on top of ours. */
+export function siteEnvironment(settings: Settings, servers: DataServers, mode: string): NodeJS.ProcessEnv {
+  const { env, dataDir, port } = settings;
+  return {
+    ...env,
+    NODE_ENV: env.NODE_ENV || mode,
+    PORT: String(port),
+    DATA_DIR: dataDir,
+    MONGODB_URI: servers.mongodbUri,
+    REDIS_URL: servers.redisUrl,
+    APP_SECRET: appSecret(dataDir, env),
+    // They end themselves when this process is gone, should the guard be gone as well.
+    PARENT_PID: String(process.pid),
+  };
+}
+
+/** Starts the worker, then the api; resolves with the site's address when both are ready. */
+export async function startSite(session: Session, env: NodeJS.ProcessEnv): Promise<string> {
+  const worker = startProgram(session, { name: 'worker', env, args: ['worker/main.ts'], rank: 1 });
+  const api = startApi(session, env);
+  await Promise.all([worker.ready, api.ready]);
+  return api.url();
+}
+
+/** The same with restart on change, and the web's own server with hot reload in front; resolves with its address. */
+export async function startDevelopment(session: Session, env: NodeJS.ProcessEnv): Promise<string> {
+  const { webPort, port, root } = session.settings;
+  const watch = ['--watch', '--watch-preserve-output'];
+  const home = `http://localhost:${webPort}`;
+  const known = { ...env, PUBLIC_URL: env.PUBLIC_URL || home };
+  // A mistake in the code is no reason to give up: the watcher waits for the next change.
+  const patient = { startMs: Number.POSITIVE_INFINITY };
+  const worker = startProgram(session, {
+    name: 'worker',
+    env: known,
+    args: [...watch, 'worker/main.ts'],
+    rank: 1,
+    ...patient,
+  });
+  const api = startApi(session, known, watch, patient);
+  const web = session.start({
+    name: 'web',
+    command: process.execPath,
+    args: [join(root, 'node_modules/vite/bin/vite.js'), '--port', String(webPort), '--strictPort'],
+    cwd: join(root, 'web'),
+    env: { ...known, API_URL: `http://127.0.0.1:${port}` },
+    rank: 0,
+    graceMs: 3_000,
+    startMs: 60_000,
+    readyLine: (line) => line.includes('Local:'),
+  });
+  await Promise.all([worker.ready, api.ready, web.ready]);
+  return home;
+}
+
+/** Runs the seed to its end; throws with a sentence when it fails. */
+export async function runSeed(
+  session: Session,
+  env: NodeJS.ProcessEnv,
+  args: readonly string[],
+): Promise<void> {
+  await startProgram(session, {
+    name: 'seed',
+    env,
+    args: ['scripts/seed.ts', ...args],
+    rank: 2,
+    once: true,
+    startMs: Number.POSITIVE_INFINITY,
+  }).ready;
+}
+
+function startApi(
+  session: Session,
+  env: NodeJS.ProcessEnv,
+  flags: readonly string[] = [],
+  more: Partial<ChildPlan> = {},
+): { ready: Promise<void>; url(): string } {
+  let url = '';
+  const own = { ...env };
+  const api = startProgram(session, {
+    name: 'api',
+    env: own,
+    args: [...flags, 'api/main.ts'],
+    rank: 0,
+    onReady: ({ line }) => {
+      url = String(parseLogLine(line)?.url ?? `http://localhost:${own.PORT}`);
+      // PORT=0 took any port; a new start must come back to the same one.
+      own.PORT = URL.parse(url)?.port || own.PORT;
+    },
+    ...more,
+  });
+  return { ready: api.ready, url: () => url };
+}
+
+type Program = Pick<ChildPlan, 'name' | 'env' | 'args' | 'rank'> & Partial<ChildPlan>;
+
+/** One of our own programs: Node on a file of the repository, ready when its log says `<name> ready`. */
+function startProgram(session: Session, program: Program): Supervised {
+  const sentence = `${program.name} ready`;
+  return session.start({
+    command: process.execPath,
+    cwd: session.settings.root,
+    graceMs: 15_000,
+    startMs: 60_000,
+    readyLine: (line) => line === sentence || parseLogLine(line)?.msg === sentence,
+    ...program,
+  });
+}

@@ -1,0 +1,169 @@
+import { type ChildProcessByStdio, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import type { Readable } from 'node:stream';
+import { setTimeout as delay } from 'node:timers/promises';
+import { createBackoff } from './backoff.ts';
+import type { Guard } from './guard-client.ts';
+import type { LogFile } from './log-file.ts';
+import { endGroup, signalGroup } from './process-group.ts';
+import { lineSplitter, type Terminal } from './terminal.ts';
+
+/** One process of the stack: how it starts, when it is ready, how it ends. */
+export interface ChildPlan {
+  name: string;
+  command: string;
+  args: readonly string[];
+  cwd: string;
+  env: NodeJS.ProcessEnv;
+  /** Its place in the order of stopping, should the launcher be killed; lower ends first. */
+  rank: number;
+  /** How long it may take to end after SIGTERM, in milliseconds. */
+  graceMs: number;
+  /** How long its first start may take, in milliseconds. */
+  startMs: number;
+  /** True for the line of output that says it is ready; without it, starting is enough. */
+  readyLine?: (line: string) => boolean;
+  /** Asked after the ready line until it resolves: whether the child really answers. */
+  answers?: () => Promise<void>;
+  /** What it says goes to its log alone, unless it dies. */
+  quiet?: boolean;
+  /** It does its work and ends: ready means ended with code 0, and it is not started again. */
+  once?: boolean;
+  /** Told each time it is ready, with its process id and the line that said so. */
+  onReady?: (ready: { pid: number; line: string }) => void;
+}
+
+/** A child that is kept running until it is told to end. */
+export interface Supervised {
+  readonly name: string;
+  /** Resolves at the first ready; rejects with a sentence when the first start fails. */
+  readonly ready: Promise<void>;
+  /** Ends it in order: SIGTERM, its grace, SIGKILL. Resolves when no process of it is left. */
+  stop(): Promise<void>;
+  /** Ends it at once. */
+  kill(): void;
+}
+
+type Child = ChildProcessByStdio<null, Readable, Readable>;
+
+/** Starts a child and starts it anew, with growing pauses and a line that says so, whenever it dies after its first ready. */
+export function supervise(
+  plan: ChildPlan,
+  { guard, terminal, log }: { guard: Guard; terminal: Terminal; log: LogFile },
+): Supervised {
+  const backoff = createBackoff();
+  let pid: number | undefined;
+  let ended = Promise.resolve();
+  let stopping = false;
+  let timer: NodeJS.Timeout | undefined;
+  let everReady = false;
+  const { promise: ready, resolve: becameReady, reject: failed } = Promise.withResolvers<void>();
+  // Whoever started us may have stopped listening, for example because another child failed first.
+  ready.catch(() => {});
+
+  start();
+  return { name: plan.name, ready, stop, kill };
+
+  function start(): void {
+    const startedAt = Date.now();
+    const recent: string[] = [];
+    const child = spawn(plan.command, plan.args, {
+      cwd: plan.cwd,
+      env: plan.env,
+      // A group of its own, so that Ctrl-C in the terminal reaches the launcher alone and the order stays ours.
+      detached: true,
+      stdio: ['ignore', 'pipe', 'pipe'],
+    }) as Child;
+    pid = child.pid;
+    if (pid !== undefined) guard.watch(pid, plan.rank);
+
+    const saidReady = Promise.withResolvers<string>();
+    if (!plan.readyLine && !plan.once) saidReady.resolve('');
+    readLines(child, (line) => {
+      recent.push(line);
+      if (recent.length > 20) recent.shift();
+      log.write(line);
+      if (!plan.quiet) terminal.line(plan.name, line);
+      if (plan.readyLine?.(line)) saidReady.resolve(line);
+    });
+
+    const { promise: gone, resolve: leave } = Promise.withResolvers<{ how: string; well?: boolean }>();
+    ended = gone.then(() => {});
+    let alive = true;
+    child.once('error', (error) => leave({ how: `could not be started: ${error.message}` }));
+    child.once('exit', async (code, signal) => {
+      const leader = child.pid as number;
+      // What it had started itself goes with it: it would hold the port, and the pipe that we read to its end.
+      await endGroup(leader, 1_000);
+      guard.release(leader);
+      // Its last words belong before the line that says it died.
+      if (!child.stdout.readableEnded) await Promise.race([once(child, 'close'), delay(500)]);
+      leave({ how: signal ? `was ended by ${signal}` : `ended with code ${code}`, well: code === 0 });
+    });
+
+    const late = Number.isFinite(plan.startMs)
+      ? setTimeout(() => failed(tooLate(plan)), plan.startMs)
+      : undefined;
+    saidReady.promise.then(async (line) => {
+      await untilAnswers(() => !alive || stopping);
+      clearTimeout(late);
+      if (!alive || stopping) return;
+      if (everReady) terminal.say(`${plan.name} is ready again.`);
+      everReady = true;
+      plan.onReady?.({ pid: child.pid as number, line });
+      becameReady();
+    });
+
+    gone.then(({ how, well }) => {
+      alive = false;
+      pid = undefined;
+      clearTimeout(late);
+      if (stopping) return;
+      if (plan.once && well) return becameReady();
+      if (plan.quiet) for (const line of recent) terminal.line(plan.name, line);
+      if (!everReady)
+        return failed(new Error(`${plan.name} ${how}${plan.once ? '' : ' before it was ready'}.`));
+      const wait = backoff.next(Date.now() - startedAt);
+      terminal.say(`${plan.name} ${how}; starting it again in ${wait / 1000} s.`);
+      timer = setTimeout(start, wait);
+    });
+  }
+
+  async function untilAnswers(over: () => boolean): Promise<void> {
+    while (plan.answers && !over()) {
+      try {
+        return await plan.answers();
+      } catch {
+        await new Promise((resolve) => setTimeout(resolve, 50));
+      }
+    }
+  }
+
+  async function stop(): Promise<void> {
+    stopping = true;
+    clearTimeout(timer);
+    const leader = pid;
+    if (leader === undefined) return;
+    await endGroup(leader, plan.graceMs);
+    await ended;
+  }
+
+  function kill(): void {
+    stopping = true;
+    clearTimeout(timer);
+    if (pid !== undefined) signalGroup(pid, 'SIGKILL');
+  }
+}
+
+function tooLate({ name, startMs }: ChildPlan): Error {
+  return new Error(`${name} was not ready within ${startMs / 1000} s.`);
+}
+
+function readLines(child: Child, take: (line: string) => void): void {
+  for (const stream of [child.stdout, child.stderr]) {
+    const splitter = lineSplitter(take);
+    stream.setEncoding('utf8');
+    stream.on('data', splitter.push);
+    stream.on('end', splitter.end);
+  }
+}

@@ -1,0 +1,198 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { accessSync, constants, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import net from 'node:net';
+import { delimiter, join, resolve } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { type Guard, sharedGuard } from './launcher/guard-client.ts';
+import { endGroup, groupGone, signalGroup } from './launcher/process-group.ts';
+import { freePort } from './ports.ts';
+
+/** When Redis writes its log to the disk: once a second (the default), or with every command. */
+export type AppendFsync = 'everysec' | 'always';
+
+/** A redis-server of ours. */
+export interface RunningRedis {
+  url: string;
+  port: number;
+  pid: number;
+  /** Ends it in order (what it holds is written first); resolves when it is gone. */
+  stop(): Promise<void>;
+  /** Ends it at once, as a crash would; resolves when it is gone. */
+  kill(): Promise<void>;
+}
+
+const START_MS = 30_000;
+const STOP_MS = 10_000;
+
+/**
+ * Starts a redis-server on 127.0.0.1 that keeps its data in `dir`, and resolves when it answers. Without `port` it
+ * takes the one it had last time in this folder, or any free one. Throws an Error with a readable sentence when
+ * there is no redis-server, when one already works in this folder, and when it does not come up.
+ */
+export async function startRedis(options: {
+  dir: string;
+  port?: number;
+  appendfsync?: AppendFsync;
+  guard?: Guard;
+}): Promise<RunningRedis> {
+  const dir = prepareRedisFolder(options.dir);
+  const leftover = await redisAtWorkIn(dir);
+  if (leftover) throw new Error(`A redis-server (process ${leftover.pid}) already works in ${dir}.`);
+  const port = options.port ?? (await freePort(lastPort(dir)));
+  const { command, args } = redisCommand({ dir, port, appendfsync: options.appendfsync });
+  const guard = options.guard ?? (await sharedGuard());
+
+  const child = spawn(command, args, { detached: true, stdio: ['ignore', 'pipe', 'pipe'] });
+  let output = '';
+  const collect = (chunk: Buffer) => {
+    output = (output + chunk).slice(-4_000);
+  };
+  child.stdout.on('data', collect);
+  child.stderr.on('data', collect);
+  const gone = once(child, 'exit');
+  const { pid } = child;
+  if (pid === undefined) throw new Error(`${command} could not be started.`);
+  guard.watch(pid, 9);
+  gone.then(() => guard.release(pid));
+
+  await Promise.race([waitForRedis(port, START_MS), gone]).catch(async (error) => {
+    await endGroup(pid, 0);
+    throw error;
+  });
+  if (child.exitCode !== null || child.signalCode !== null) {
+    throw new Error(`redis-server ended while it started:\n${output.trim()}`);
+  }
+  rememberRedis(dir, { port, pid });
+  return {
+    url: `redis://127.0.0.1:${port}`,
+    port,
+    pid,
+    async stop() {
+      await endGroup(pid, STOP_MS);
+      await gone;
+    },
+    async kill() {
+      signalGroup(pid, 'SIGKILL');
+      await gone;
+    },
+  };
+}
+
+/** The command line of a redis-server that works in `dir`; throws an Error when this machine has none. */
+export function redisCommand(options: { dir: string; port: number; appendfsync?: AppendFsync }): {
+  command: string;
+  args: string[];
+} {
+  const command = findRedisServer();
+  if (!command) {
+    throw new Error('There is no redis-server here. Install Redis, or set REDIS_URL to a server of yours.');
+  }
+  const settings = {
+    port: String(options.port),
+    bind: '127.0.0.1',
+    'protected-mode': 'yes',
+    dir: options.dir,
+    save: '',
+    appendonly: 'yes',
+    appendfsync: options.appendfsync ?? 'everysec',
+    'maxmemory-policy': 'noeviction',
+    hz: '100',
+    daemonize: 'no',
+  };
+  return { command, args: Object.entries(settings).flatMap(([name, value]) => [`--${name}`, value]) };
+}
+
+/** The path of redis-server (or valkey-server) on this machine, or nothing. */
+export function findRedisServer(env: NodeJS.ProcessEnv = process.env): string | undefined {
+  const folders = (env.PATH ?? '').split(delimiter).filter(Boolean);
+  // Where packages put it and a bare PATH may not lead.
+  const all = [...folders, '/usr/bin', '/usr/local/bin', '/opt/homebrew/bin'];
+  return ['redis-server', 'valkey-server']
+    .flatMap((name) => all.map((folder) => join(folder, name)))
+    .find(isExecutable);
+}
+
+/** Resolves when the Redis on this port of loopback answers PING (data loaded); rejects after `withinMs`. */
+export async function waitForRedis(port: number, withinMs: number): Promise<void> {
+  const until = Date.now() + withinMs;
+  while ((await ask(port, 'PING')) !== '+PONG') {
+    if (Date.now() >= until) throw new Error(`Redis on port ${port} does not answer.`);
+    await delay(20);
+  }
+}
+
+/** The redis-server that an earlier start left working in this folder, or nothing. */
+export async function redisAtWorkIn(dir: string): Promise<{ pid: number; port: number } | undefined> {
+  const last = recall(dir);
+  if (!last) return undefined;
+  const info = await ask(last.port, 'INFO server');
+  return info?.includes(`process_id:${last.pid}\r\n`) ? last : undefined;
+}
+
+/** Ends the redis-server that an earlier start left working in this folder, if there is one. */
+export async function endRedisAtWorkIn(dir: string): Promise<void> {
+  const leftover = await redisAtWorkIn(dir);
+  if (!leftover) return;
+  await endGroup(leftover.pid, STOP_MS);
+  await groupGone(leftover.pid, STOP_MS);
+}
+
+/** Makes the folder, and answers its absolute path. */
+export function prepareRedisFolder(dir: string): string {
+  const path = resolve(dir);
+  mkdirSync(path, { recursive: true });
+  return path;
+}
+
+/** The port that Redis had last time in this folder. */
+export function lastPort(dir: string): number | undefined {
+  return recall(dir)?.port;
+}
+
+/** Notes who works in this folder, for `lastPort` and `redisAtWorkIn`. */
+export function rememberRedis(dir: string, at: { pid: number; port: number }): void {
+  writeFileSync(join(dir, 'touchline.json'), JSON.stringify(at));
+}
+
+function recall(dir: string): { pid: number; port: number } | undefined {
+  try {
+    const { pid, port } = JSON.parse(readFileSync(join(dir, 'touchline.json'), 'utf8'));
+    return Number.isInteger(pid) && Number.isInteger(port) ? { pid, port } : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** One inline command and the first part of its answer; nothing when nobody answers within a second. */
+function ask(port: number, command: string): Promise<string | undefined> {
+  return new Promise((resolve) => {
+    const socket = net.connect({ port, host: '127.0.0.1' });
+    let answer = '';
+    const finish = () => {
+      socket.destroy();
+      resolve(answer.trim() || undefined);
+    };
+    socket.setTimeout(1_000, finish);
+    socket.on('error', finish);
+    socket.on('close', finish);
+    socket.on('connect', () => socket.write(`${command}\r\nQUIT\r\n`));
+    socket.on('data', (chunk) => {
+      answer += chunk;
+      // The answer to QUIT closes every conversation.
+      if (answer.endsWith('+OK\r\n')) {
+        answer = answer.slice(0, -5);
+        finish();
+      }
+    });
+  });
+}
+
+function isExecutable(path: string): boolean {
+  try {
+    accessSync(path, constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,55 @@
+import { availableParallelism } from 'node:os';
+import react from '@vitejs/plugin-react';
+import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
+
+const long = process.env.TEST_LONG === '1';
+const stack = ['./test/global-setup.ts'];
+
+/** All tests of the repository: `npm test`, or `npm test -- shared/core` for a part of them. */
+const config = defineConfig({
+  test: {
+    projects: [
+      project('contract', ['shared/contract']),
+      project('core', ['shared/core'], { globalSetup: stack }),
+      project('api', ['api'], { globalSetup: stack }),
+      project('worker', ['worker'], { globalSetup: stack }),
+      project('embedded', ['embedded']),
+      project('workshop', ['scripts', 'test']),
+      {
+        plugins: [react()],
+        ...project('web', ['web/src'], { environment: 'jsdom' }, '{ts,tsx}'),
+      },
+    ],
+    reporters: ['default', './test/closing-line-reporter.ts'],
+    // One worker more than Vitest would take on two cores: most of our tests wait for a server to answer.
+    maxWorkers: Math.max(2, availableParallelism() - 1),
+    teardownTimeout: 20_000,
+  },
+});
+
+// Vitest reads the default export.
+export default config;
+
+function project(
+  name: string,
+  folders: string[],
+  options: TestProjectInlineConfiguration['test'] = {},
+  extension = 'ts',
+): TestProjectInlineConfiguration {
+  return {
+    test: {
+      name,
+      include: folders.map((folder) => `${folder}/**/*.test.${extension}`),
+      exclude: ['**/node_modules/**', '**/dist/**', ...(long ? [] : ['**/*.long.test.*'])],
+      environment: 'node',
+      pool: 'forks',
+      setupFiles: ['./test/setup.ts'],
+      restoreMocks: true,
+      unstubEnvs: true,
+      unstubGlobals: true,
+      testTimeout: long ? 20 * 60_000 : 20_000,
+      hookTimeout: long ? 5 * 60_000 : 60_000,
+      ...options,
+    },
+  };
+}
