@@ -1,0 +1,33 @@
+import { siteTexts } from '../texts/site.ts';
+import { addDays, calendarDay } from './calendar.ts';
+import { statusOf } from './game-state.ts';
+import type { Instant } from './instants.ts';
+
+/** The chips over every list of games, in order. */
+export const DAY_CHIPS = ['all', 'live', 'today', 'tomorrow', 'week'] as const;
+export type DayChip = (typeof DAY_CHIPS)[number];
+
+/** What stands on a chip. */
+export const DAY_CHIP_LABELS: Record<DayChip, string> = siteTexts.home.chips;
+
+/** Days of 'This week': today and the six after it. */
+const WEEK_DAYS = 7;
+
+/**
+ * Whether a game belongs under a chip. Days are those of `timeZone` and go by the game's start; `now` is in epoch
+ * milliseconds. Games without a start are under All, and under Live now while they are live.
+ */
+export function isUnderChip(
+  game: { readonly status?: string | null; readonly startsAt: Instant },
+  chip: DayChip,
+  clock: { readonly now: number; readonly timeZone: string },
+): boolean {
+  if (chip === 'all') return true;
+  if (chip === 'live') return statusOf(game) === 'Live';
+  const day = calendarDay(game.startsAt, clock.timeZone);
+  const today = calendarDay(clock.now, clock.timeZone);
+  if (day === null || today === null) return false;
+  if (chip === 'today') return day === today;
+  if (chip === 'tomorrow') return day === addDays(today, 1);
+  return day >= today && day < addDays(today, WEEK_DAYS);
+}

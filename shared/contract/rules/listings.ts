@@ -1,0 +1,116 @@
+import { CAROUSEL_ARROWS_ABOVE_ITEMS, POPULAR_ABOVE_VIEWS } from '../constants.ts';
+import { statusOf } from './game-state.ts';
+import { type Instant, toMillis } from './instants.ts';
+
+/** What the lists look at in a game. */
+export interface ListedGame {
+  readonly _id: string;
+  readonly status?: string | null;
+  readonly startsAt: Instant;
+  readonly platforms?: string | null;
+  readonly viewCount?: number;
+  readonly isTrending?: boolean;
+}
+
+/** A match with its games. */
+export interface ListedMatch<G extends ListedGame> {
+  readonly games: readonly G[];
+}
+
+/** Whether public lists show the game at all: everything that is not Finished. */
+export function isUnfinished(game: Pick<ListedGame, 'status'>): boolean {
+  return statusOf(game) !== 'Finished';
+}
+
+/** Whether a game is meant for the website; games that do not say where are for everywhere. */
+export function isOnWeb(game: Pick<ListedGame, 'platforms'>): boolean {
+  return game.platforms !== 'mobile';
+}
+
+/** Whether a game is meant for the mobile app; games that do not say where are for everywhere. */
+export function isOnMobile(game: Pick<ListedGame, 'platforms'>): boolean {
+  return game.platforms !== 'web';
+}
+
+/** Whether the website's public lists hold the game. */
+export function isListedOnWeb(game: Pick<ListedGame, 'status' | 'platforms'>): boolean {
+  return isUnfinished(game) && isOnWeb(game);
+}
+
+/** Whether the mobile app's public lists hold the game. */
+export function isListedOnMobile(game: Pick<ListedGame, 'status' | 'platforms'>): boolean {
+  return isUnfinished(game) && isOnMobile(game);
+}
+
+/** A game's category, everywhere: the match's, else the league's. */
+export function effectiveCategory<Category extends string>(
+  match: { readonly category?: Category | null },
+  league: { readonly category?: Category | null } | null | undefined,
+): Category | null {
+  return match.category || league?.category || null;
+}
+
+/** The order of every public list: Live first, then by start, games without a start last. */
+export function compareGames(a: ListedGame, b: ListedGame): number {
+  return liveRank(a) - liveRank(b) || startOf(a) - startOf(b) || compareIds(a, b);
+}
+
+/** The groups of a list: every match with a game, its games in order, matches by their first game. */
+export function groupByMatch<G extends ListedGame, M extends ListedMatch<G>>(
+  matches: readonly M[],
+): (M & { games: readonly [G, ...G[]] })[] {
+  const groups: (M & { games: readonly [G, ...G[]] })[] = [];
+  for (const match of matches) {
+    const [first, ...others] = [...match.games].sort(compareGames);
+    if (first !== undefined) groups.push({ ...match, games: [first, ...others] });
+  }
+  return groups.sort((a, b) => compareGames(a.games[0], b.games[0]));
+}
+
+/** The matches with only the games that `keep` wants; matches left without any are dropped, order stays. */
+export function keepGames<G extends ListedGame, M extends ListedMatch<G>>(
+  matches: readonly M[],
+  keep: (game: G, match: M) => boolean,
+): M[] {
+  const kept: M[] = [];
+  for (const match of matches) {
+    const games = match.games.filter((game) => keep(game, match));
+    if (games.length > 0) kept.push({ ...match, games });
+  }
+  return kept;
+}
+
+/** Trending: unfinished games that are flagged, in list order. */
+export function trendingGames<G extends ListedGame>(games: readonly G[]): G[] {
+  return games.filter((game) => isUnfinished(game) && game.isTrending === true).sort(compareGames);
+}
+
+/** Whether a game is popular: live with more than 50 views. */
+export function isPopular(game: Pick<ListedGame, 'status' | 'viewCount'>): boolean {
+  return statusOf(game) === 'Live' && (game.viewCount ?? 0) > POPULAR_ABOVE_VIEWS;
+}
+
+/** Popular: live games with enough views, most viewed first. */
+export function popularGames<G extends ListedGame>(games: readonly G[]): G[] {
+  return games
+    .filter(isPopular)
+    .sort((a, b) => (b.viewCount ?? 0) - (a.viewCount ?? 0) || compareGames(a, b));
+}
+
+/** Whether a carousel of so many items has arrows. */
+export function hasArrows(items: number): boolean {
+  return items > CAROUSEL_ARROWS_ABOVE_ITEMS;
+}
+
+function liveRank(game: ListedGame): number {
+  return statusOf(game) === 'Live' ? 0 : 1;
+}
+
+/** A finite number even without a start: the difference of two infinities would be no order. */
+function startOf(game: ListedGame): number {
+  return toMillis(game.startsAt) ?? Number.MAX_SAFE_INTEGER;
+}
+
+function compareIds(a: ListedGame, b: ListedGame): number {
+  return a._id < b._id ? -1 : a._id > b._id ? 1 : 0;
+}

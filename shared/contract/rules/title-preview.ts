@@ -1,0 +1,20 @@
+import { isGameCategory, notificationEmoji } from '../lists/notification-categories.ts';
+import { categoryEmoji } from '../lists/sport-categories.ts';
+
+/** Stands for a sport that has no emoji of its own. */
+export const FALLBACK_SPORT_EMOJI = '🏅';
+
+/**
+ * A push title as phones show it: the category's emoji, for game, match and live the sport's too, for live
+ * 'LIVE: ', then the typed title. `sport` is the category of the chosen game.
+ */
+export function titlePreview(push: {
+  readonly category: string;
+  readonly title: string;
+  readonly sport?: string | null;
+}): string {
+  const sport = isGameCategory(push.category) ? (categoryEmoji(push.sport) ?? FALLBACK_SPORT_EMOJI) : '';
+  const prefix = `${notificationEmoji(push.category)}${sport}`;
+  const title = push.category === 'live' ? `LIVE: ${push.title}` : push.title;
+  return prefix === '' ? title : `${prefix} ${title}`;
+}
