@@ -129,7 +129,7 @@ export const RATE_LIMITS = {
   device: { max: 30, windowMs: HOUR_MS },
   count: { max: 60, windowMs: MINUTE_MS },
   file: { max: 5, windowMs: HOUR_MS },
-} as const satisfies Record<Exclude<LimitName, 'sign-in'>, { max: number; windowMs: number }>;
+} as const satisfies Record<LimitName, { max: number; windowMs: number }>;
 
 /** Failed sign-ins; past `perEmail` a right password still works, but each answer waits. */
 export const SIGN_IN_LIMITS = {

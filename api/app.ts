@@ -1,0 +1,89 @@
+import { randomUUID } from 'node:crypto';
+import { createServer, type Server } from 'node:http';
+import { texts } from '@touchline/contract/texts';
+import type { Core } from '@touchline/core/platform/core';
+import { AppError } from '@touchline/core/platform/errors';
+import express, { type Express } from 'express';
+import { pinoHttp } from 'pino-http';
+import { leagueEndpoints } from './endpoints/leagues.ts';
+import { matchEndpoints } from './endpoints/matches.ts';
+import { settingsEndpoints } from './endpoints/settings.ts';
+import { bindEndpoints } from './http/bind.ts';
+import { errorHandler } from './http/errors.ts';
+import { securityHeaders } from './http/headers.ts';
+import { createHealth, type Health } from './http/health.ts';
+import { createPublicLists, type PublicLists } from './listing/public-lists.ts';
+import { type Follower, startFollower } from './realtime/follow.ts';
+import { createSockets, type Sockets } from './realtime/socket-server.ts';
+
+export interface Api {
+  readonly app: Express;
+  readonly http: Server;
+  readonly follower: Follower;
+  readonly lists: PublicLists;
+  readonly sockets: Sockets;
+  readonly health: Health;
+  /** Stops taking requests, says goodbye to sockets and ends what is under way. */
+  close(): Promise<void>;
+}
+
+/** The whole api on a server that does not listen yet. Throws when the database cannot be read. */
+export async function createApi(core: Core): Promise<Api> {
+  const follower = await startFollower(core);
+  const lists = createPublicLists(core, follower.listing);
+  follower.onGameWritten((matchId) => lists.forgetMatch(matchId));
+  const health = createHealth(core);
+
+  const app = express();
+  app.disable('x-powered-by');
+  app.set('etag', false);
+  app.set('trust proxy', core.env.TRUST_PROXY);
+  app.use(
+    pinoHttp({
+      logger: core.log,
+      genReqId: (_req, res) => {
+        const id = randomUUID();
+        res.setHeader('X-Request-Id', id);
+        return id;
+      },
+      // Reads are the traffic; only what fails is worth a line.
+      customLogLevel: (_req, res, err) => (err || res.statusCode >= 500 ? 'error' : 'debug'),
+      serializers: {
+        req: ({ id, method, url }) => ({ id, method, url }),
+        res: ({ statusCode }) => ({ statusCode }),
+      },
+    }),
+  );
+  app.use(health.router);
+  app.use(securityHeaders(core.env));
+  app.use(
+    bindEndpoints(core, [
+      ...matchEndpoints(core, follower, lists),
+      ...leagueEndpoints(follower.listing, lists),
+      ...settingsEndpoints(lists),
+    ]),
+  );
+  app.use('/api', () => {
+    throw new AppError('NOT_FOUND', texts.errors.notFound('Call'));
+  });
+  app.use(errorHandler(core.log));
+
+  const http = createServer(app);
+  const sockets = createSockets(http, core, follower, lists);
+  return {
+    app,
+    http,
+    follower,
+    lists,
+    sockets,
+    health,
+    async close() {
+      health.leaving();
+      // Closes the HTTP server too, once what is under way has been answered.
+      const closed = sockets.close();
+      http.closeIdleConnections();
+      await closed;
+      await follower.stop();
+    },
+  };
+}

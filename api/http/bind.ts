@@ -1,0 +1,129 @@
+import type { BodyOf, Call, ParamsOf, QueryOf, ResponseOf } from '@touchline/contract/define-call';
+import type { FieldError } from '@touchline/contract/errors';
+import { texts } from '@touchline/contract/texts';
+import type { Core } from '@touchline/core/platform/core';
+import { AppError, invalid, notFound } from '@touchline/core/platform/errors';
+import express, { type Request, type RequestHandler, type Response, Router } from 'express';
+import type { z } from 'zod';
+import { PreparedBody } from './prepared-body.ts';
+import { createRateLimits } from './rate-limits.ts';
+import { assertSameOrigin } from './same-origin.ts';
+
+export interface Context<C extends Call> {
+  params: ParamsOf<C>;
+  query: QueryOf<C>;
+  body: BodyOf<C>;
+  req: Request;
+  res: Response;
+}
+
+/** What a handler gives back: the answer, or a body that many requests share. */
+export type Answer<C extends Call> = ResponseOf<C> | PreparedBody;
+
+export interface Endpoint {
+  readonly call: Call;
+  handle(context: Context<Call>): Promise<Answer<Call>> | Answer<Call>;
+}
+
+/** Ties a call to what answers it. */
+export function endpoint<C extends Call>(
+  call: C,
+  handle: (context: Context<C>) => Promise<Answer<C>> | Answer<C>,
+): Endpoint {
+  return { call, handle: handle as unknown as Endpoint['handle'] };
+}
+
+const BODY_LIMIT = '256kb';
+
+/**
+ * The routes of all endpoints: the only door into the api. Each request is parsed with its call's schemas into one
+ * typed input, checked for its origin, its sender, permission and limit, and only then handled.
+ */
+export function bindEndpoints(core: Core, endpoints: readonly Endpoint[]): Router {
+  const router = Router({ caseSensitive: true, strict: true });
+  const limitOf = createRateLimits(core);
+  const parseJson = express.json({ limit: BODY_LIMIT, strict: true, type: 'application/json' });
+  for (const [route, variants] of byRoute(endpoints)) {
+    const [method, path] = route.split(' ') as [string, string];
+    const limits = new Map(variants.map(({ call }) => [call, limitOf(call)]));
+    const choose = (req: Request): Endpoint => chooseVariant(variants, req);
+    const limited: RequestHandler = (req, res, next) => limits.get(choose(req).call)?.(req, res, next);
+    const guard: RequestHandler = (req, _res, next) => {
+      if (method !== 'GET') {
+        assertSameOrigin(req, core.env.PUBLIC_URL);
+        assertJson(req);
+      }
+      next();
+    };
+    const handle: RequestHandler = async (req, res) => {
+      const { call, handle } = choose(req);
+      const input = parseInput(call, req);
+      const answer = await handle({ ...input, req, res } as Context<Call>);
+      if (answer instanceof PreparedBody) return answer.send(req, res, call.status);
+      res.setHeader('Cache-Control', call.needs === 'public' ? 'no-cache' : 'private, no-store');
+      res.status(call.status).json(answer);
+    };
+    const expressPath = path.replace(/\{(\w+)\}/g, ':$1');
+    const verb = method.toLowerCase() as 'get' | 'post' | 'put' | 'delete';
+    router[verb](expressPath, limited, guard, ...(method === 'GET' ? [] : [parseJson]), handle);
+  }
+  return router;
+}
+
+/** Endpoints by `METHOD path`, literal paths before those with a parameter in the same place. */
+function byRoute(endpoints: readonly Endpoint[]): [string, Endpoint[]][] {
+  const routes = new Map<string, Endpoint[]>();
+  for (const item of endpoints) {
+    const route = `${item.call.method} ${item.call.path}`;
+    const variants = routes.get(route) ?? [];
+    if (variants.some(({ call }) => call.scope === item.call.scope))
+      throw new Error(`Two endpoints answer ${route}; give one of them another path or scope.`);
+    routes.set(route, [...variants, item]);
+  }
+  return [...routes].sort(([a], [b]) => specificity(a).localeCompare(specificity(b)));
+}
+
+const specificity = (route: string) => route.replaceAll(/\{\w+\}/g, '~');
+
+function chooseVariant(variants: readonly Endpoint[], req: Request): Endpoint {
+  const wanted = req.query.scope === 'all' ? 'all' : undefined;
+  return (variants.find(({ call }) => call.scope === wanted) ?? variants[0]) as Endpoint;
+}
+
+function assertJson(req: Request): void {
+  const hasBody =
+    req.headers['transfer-encoding'] !== undefined || Number(req.get('content-length') ?? 0) > 0;
+  if (hasBody && !req.is('application/json')) throw new AppError('UNSUPPORTED', texts.errors.unsupported);
+}
+
+function parseInput(call: Call, req: Request) {
+  const params = call.params.safeParse(req.params);
+  // What is no id cannot name a record.
+  if (!params.success) throw notFound(call.entity);
+  const { scope, ...query } = req.query as Record<string, unknown>;
+  return {
+    params: params.data,
+    query: parsePart(
+      call.query,
+      call.scope === 'all' ? query : { ...query, ...(scope === undefined ? {} : { scope }) },
+    ),
+    body: call.method === 'GET' ? undefined : parsePart(call.body, req.body ?? {}),
+  };
+}
+
+function parsePart<T extends z.ZodType>(schema: T, value: unknown): z.output<T> {
+  const result = schema.safeParse(value);
+  if (result.success) return result.data;
+  const errors = result.error.issues.flatMap(asFieldErrors);
+  throw invalid(errors as [FieldError, ...FieldError[]]);
+}
+
+function asFieldErrors(issue: z.core.$ZodIssue): FieldError[] {
+  const path = issue.path.map(String).join('.');
+  if (issue.code === 'unrecognized_keys')
+    return issue.keys.map((key) => ({
+      path: path ? `${path}.${key}` : key,
+      message: texts.errors.unknownField(key),
+    }));
+  return [{ path, message: issue.message }];
+}

@@ -1,0 +1,76 @@
+import { RATE_LIMITS } from '@touchline/contract/constants';
+import type { Call } from '@touchline/contract/define-call';
+import { texts } from '@touchline/contract/texts';
+import type { Core } from '@touchline/core/platform/core';
+import { AppError } from '@touchline/core/platform/errors';
+import type { Request, RequestHandler } from 'express';
+import { ipKeyGenerator, MemoryStore, rateLimit, type Store } from 'express-rate-limit';
+import { type RedisReply, RedisStore } from 'rate-limit-redis';
+import { sendError } from './errors.ts';
+
+/** How long requests pass uncounted after Redis did not answer, so that they need not each wait for it. */
+const GIVE_UP_MS = 1_000;
+
+/**
+ * The limiter of a call. Limits per hour and of counters are kept in Redis, shared by all api processes; while it is
+ * away requests pass uncounted, so that the site stays open. The wide general limit is kept in each process: the
+ * lists that it guards are answered from memory, and a round trip for each would cost more than the answer.
+ */
+export function createRateLimits(core: Core): (call: Pick<Call, 'id' | 'limit'>) => RequestHandler {
+  const limiters = new Map<string, RequestHandler>();
+  return ({ id, limit }) => {
+    const bucket = limit === 'post' || limit === 'file' ? `${limit}:${id}` : limit;
+    let limiter = limiters.get(bucket);
+    if (!limiter) {
+      limiter = createLimiter(core, bucket, RATE_LIMITS[limit], limit === 'general');
+      limiters.set(bucket, limiter);
+    }
+    return limiter;
+  };
+}
+
+function createLimiter(
+  core: Core,
+  bucket: string,
+  { max, windowMs }: { max: number; windowMs: number },
+  inMemory: boolean,
+): RequestHandler {
+  const store: Store = inMemory ? new MemoryStore() : redisStore(core, bucket);
+  return rateLimit({
+    windowMs,
+    limit: max,
+    standardHeaders: 'draft-8',
+    legacyHeaders: false,
+    passOnStoreError: true,
+    keyGenerator: (req: Request) => ipKeyGenerator(req.ip ?? ''),
+    store,
+    logger: {
+      error: (first, second) =>
+        core.log.debug({ bucket, detail: String(first) }, String(second ?? 'rate limit')),
+      warn: (first, second) =>
+        core.log.warn({ bucket, detail: String(first) }, String(second ?? 'rate limit')),
+    },
+    handler: (req, res) => {
+      const { resetTime } = (req as Request & { rateLimit: { resetTime?: Date } }).rateLimit;
+      const leftMs = resetTime ? resetTime.getTime() - Date.now() : windowMs;
+      const retryAfter = Math.max(1, Math.ceil(leftMs / 1_000));
+      sendError(res, new AppError('RATE_LIMITED', texts.errors.tooManyRequests, { retryAfter }));
+    },
+  });
+}
+
+function redisStore(core: Core, bucket: string): RedisStore {
+  let awayUntil = 0;
+  return new RedisStore({
+    prefix: `${core.env.REDIS_PREFIX}:limit:${bucket}:`,
+    sendCommand: async (command: string, ...args: string[]) => {
+      if (Date.now() < awayUntil) throw new Error('Redis is away.');
+      try {
+        return (await core.redis.call(command, ...args)) as RedisReply;
+      } catch (error) {
+        if (!(error as Error).message.includes('NOSCRIPT')) awayUntil = Date.now() + GIVE_UP_MS;
+        throw error;
+      }
+    },
+  });
+}

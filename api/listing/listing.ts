@@ -1,0 +1,266 @@
+import type { PublicEvent, PublicEventName } from '@touchline/contract/events';
+import type { PublicLeague } from '@touchline/contract/records/league';
+import type { PublicGame, PublicMatch, PublicMatchHead } from '@touchline/contract/records/match';
+import type { PublicSettings } from '@touchline/contract/records/settings';
+import { isListedOnMobile, isListedOnWeb, isOnWeb } from '@touchline/contract/rules/listings';
+import type { Affiliate } from '@touchline/core/affiliates/affiliates';
+import type { Game } from '@touchline/core/games/games';
+import { presentGame } from '@touchline/core/games/present-game';
+import { type League, presentLeague } from '@touchline/core/leagues/leagues';
+import { type Match, presentMatchHead } from '@touchline/core/matches/matches';
+import type { Env } from '@touchline/core/platform/env';
+import { presentSettings, type Settings } from '@touchline/core/settings/settings';
+
+/** A difference that open pages must hear of. */
+export type Change = { [N in PublicEventName]: { event: N; payload: PublicEvent<N> } }[PublicEventName];
+
+/** Everything that public lists are made of, as the database has it. */
+export interface Truth {
+  matches: readonly Match[];
+  games: readonly Game[];
+  leagues: readonly League[];
+  affiliates: readonly Affiliate[];
+  settings: Settings;
+}
+
+interface ShownGame {
+  game: Game;
+  shown: PublicGame;
+}
+
+/**
+ * The public lists in memory. `apply…` takes records as they are in the database, deleted and finished ones too, and
+ * returns what changed for visitors; records that are older than the ones held change nothing.
+ */
+export class Listing {
+  readonly #env: Env;
+  readonly #matches = new Map<string, Match>();
+  readonly #leagues = new Map<string, League>();
+  readonly #affiliates = new Map<string, Affiliate>();
+  /** Unfinished, living games, of deleted matches too. */
+  readonly #games = new Map<string, ShownGame>();
+  readonly #gamesOfMatch = new Map<string, Set<string>>();
+  #settings: Settings;
+  /** Counts up with every change, so that whoever builds on the listing knows when to build again. */
+  #revision = 0;
+
+  constructor(env: Env, truth: Truth) {
+    this.#env = env;
+    this.#settings = truth.settings;
+    for (const league of truth.leagues) this.#leagues.set(idOf(league), league);
+    for (const affiliate of truth.affiliates) this.#affiliates.set(idOf(affiliate), affiliate);
+    for (const match of truth.matches) this.#matches.set(idOf(match), match);
+    for (const game of truth.games) this.#hold(game);
+  }
+
+  get revision(): number {
+    return this.#revision;
+  }
+
+  /** Living matches with their unfinished games for the web, the first game first; matches without are left out. */
+  web(): PublicMatch[] {
+    return this.#list(isListedOnWeb);
+  }
+
+  mobile(): PublicMatch[] {
+    return this.#list(isListedOnMobile);
+  }
+
+  leagues(): PublicLeague[] {
+    return [...this.#leagues.values()]
+      .filter((league) => !league.deletedAt)
+      .sort((a, b) => a.name.localeCompare(b.name, 'en') || idOf(a).localeCompare(idOf(b)))
+      .map(presentLeague);
+  }
+
+  league(id: string): PublicLeague | null {
+    const league = this.#leagues.get(id);
+    return league && !league.deletedAt ? presentLeague(league) : null;
+  }
+
+  settings(): PublicSettings {
+    return presentSettings(this.#env, this.#settings);
+  }
+
+  /** The living match without its games, or null. */
+  matchHead(id: string): PublicMatchHead | null {
+    const match = this.#matches.get(id);
+    return match ? presentMatchHead(match) : null;
+  }
+
+  /** The unfinished games of a match that the web may see. */
+  unfinishedOf(matchId: string): PublicGame[] {
+    return [...(this.#gamesOfMatch.get(matchId) ?? [])]
+      .flatMap((id) => this.#games.get(id)?.shown ?? [])
+      .filter(isListedOnWeb);
+  }
+
+  /** A game as visitors would see it now; null when its match is gone. */
+  present(game: Game): PublicGame | null {
+    const match = this.#matches.get(game.matchId.toHexString());
+    if (!match) return null;
+    return presentGame(game, {
+      match,
+      league: this.#leagues.get(game.leagueId.toHexString()),
+      affiliate: this.#affiliates.get(game.affiliateId?.toHexString() ?? ''),
+    });
+  }
+
+  applyMatches(matches: readonly Match[]): Change[] {
+    return matches.flatMap((match) => {
+      const id = idOf(match);
+      const held = this.#matches.get(id);
+      if (held && !isNewer(match, held)) return [];
+      this.#revision += 1;
+      if (match.deletedAt) {
+        if (!held) return [];
+        this.#matches.delete(id);
+        this.#represent(this.#gamesOfMatch.get(id) ?? []);
+        return [{ event: 'match:removed' as const, payload: { matchId: id, ...stampOf(match) } }];
+      }
+      this.#matches.set(id, match);
+      const head: Change = { event: 'match:changed', payload: { match: presentMatchHead(match) } };
+      return [head, ...this.#represent(this.#gamesOfMatch.get(id) ?? [])];
+    });
+  }
+
+  applyGames(games: readonly Game[]): Change[] {
+    return games.flatMap((game) => {
+      const id = idOf(game);
+      const held = this.#games.get(id);
+      if (held && !isNewer(game, held.game)) return [];
+      this.#revision += 1;
+      const before = held?.shown;
+      if (game.deletedAt || game.status === 'Finished') this.#drop(id);
+      else this.#hold(game);
+      return this.#gameChange(game, before);
+    });
+  }
+
+  applyLeagues(leagues: readonly League[]): Change[] {
+    return leagues.flatMap((league) => {
+      const id = idOf(league);
+      const held = this.#leagues.get(id);
+      if (held && !isNewer(league, held)) return [];
+      this.#revision += 1;
+      this.#leagues.set(id, league);
+      const change: Change = league.deletedAt
+        ? { event: 'league:removed', payload: { leagueId: id, ...stampOf(league) } }
+        : { event: 'league:changed', payload: { league: presentLeague(league) } };
+      return [change, ...this.#represent(this.#gamesWith((game) => game.leagueId.toHexString() === id))];
+    });
+  }
+
+  applyAffiliates(affiliates: readonly Affiliate[]): Change[] {
+    return affiliates.flatMap((affiliate) => {
+      const id = idOf(affiliate);
+      const held = this.#affiliates.get(id);
+      if (held && !isNewer(affiliate, held)) return [];
+      this.#affiliates.set(id, affiliate);
+      // Clicks are written often and show nowhere; only what visitors see is news.
+      if (held && held.version === affiliate.version) return [];
+      this.#revision += 1;
+      return this.#represent(this.#gamesWith((game) => game.affiliateId?.toHexString() === id));
+    });
+  }
+
+  applySettings(settings: Settings): Change[] {
+    if (!isNewer(settings, this.#settings)) return [];
+    this.#settings = settings;
+    this.#revision += 1;
+    return [{ event: 'settings:changed', payload: { settings: this.settings() } }];
+  }
+
+  #list(isListed: (game: PublicGame) => boolean): PublicMatch[] {
+    const lists: PublicMatch[] = [];
+    for (const [matchId, ids] of this.#gamesOfMatch) {
+      const match = this.#matches.get(matchId);
+      if (!match) continue;
+      const games = [...ids].flatMap((id) => this.#games.get(id)?.shown ?? []).filter(isListed);
+      if (games.length > 0) lists.push({ ...presentMatchHead(match), games: games.sort(byStart) });
+    }
+    return lists.sort((a, b) => byStart(a.games[0] as PublicGame, b.games[0] as PublicGame));
+  }
+
+  #hold(game: Game): void {
+    const id = idOf(game);
+    const matchId = game.matchId.toHexString();
+    const shown = this.present(game) ?? this.#presentWithoutMatch(game);
+    this.#games.set(id, { game, shown });
+    const siblings = this.#gamesOfMatch.get(matchId) ?? new Set();
+    this.#gamesOfMatch.set(matchId, siblings.add(id));
+  }
+
+  #drop(id: string): void {
+    const held = this.#games.get(id);
+    if (!held) return;
+    this.#games.delete(id);
+    const matchId = held.game.matchId.toHexString();
+    const siblings = this.#gamesOfMatch.get(matchId);
+    siblings?.delete(id);
+    if (siblings?.size === 0) this.#gamesOfMatch.delete(matchId);
+  }
+
+  /** Games of a deleted match are kept, so that they are there at once when it is restored. */
+  #presentWithoutMatch(game: Game): PublicGame {
+    const league = this.#leagues.get(game.leagueId.toHexString());
+    const match = { category: null, contentAt: game.changedAt } as Match;
+    return presentGame(game, { match, league, affiliate: undefined });
+  }
+
+  /** Builds what visitors see of the games again, and tells what differs. */
+  #represent(ids: Iterable<string>): Change[] {
+    return [...ids].flatMap((id) => {
+      const held = this.#games.get(id);
+      if (!held) return [];
+      const before = held.shown;
+      this.#hold(held.game);
+      return this.#gameChange(held.game, before);
+    });
+  }
+
+  *#gamesWith(test: (game: Game) => boolean): Iterable<string> {
+    for (const [id, { game }] of this.#games) if (test(game)) yield id;
+  }
+
+  #gameChange(game: Game, before: PublicGame | undefined): Change[] {
+    const shown = this.#games.get(idOf(game))?.shown ?? this.present(game);
+    const matchId = game.matchId.toHexString();
+    // Of a match that is gone everybody has been told already.
+    if (!this.#matches.has(matchId) || !shown) return [];
+    if (game.deletedAt || !isOnWeb(shown)) {
+      const gameId = idOf(game);
+      return [{ event: 'game:removed', payload: { matchId, gameId, ...stampOf(game) } }];
+    }
+    if (before && onlyViewsDiffer(before, shown))
+      return [{ event: 'views', payload: { views: { [shown._id]: shown.viewCount } } }];
+    if (before && isSame(before, shown)) return [];
+    return [{ event: 'game:changed', payload: { matchId, game: shown } }];
+  }
+}
+
+const idOf = (record: { _id: { toHexString(): string } }) => record._id.toHexString();
+
+interface Stamped {
+  version: number;
+  changedAt: Date;
+}
+
+const stampOf = ({ version, changedAt }: Stamped) => ({ version, changedAt: changedAt.toISOString() });
+
+/** Content first: the database's clock decides only between writes of the same version. */
+function isNewer(record: Stamped, held: Stamped): boolean {
+  if (record.version !== held.version) return record.version > held.version;
+  return record.changedAt > held.changedAt;
+}
+
+function byStart(a: PublicGame, b: PublicGame): number {
+  const [first, second] = [a.startsAt ?? '9', b.startsAt ?? '9'];
+  return first < second ? -1 : first > second ? 1 : a._id < b._id ? -1 : a._id > b._id ? 1 : 0;
+}
+
+const isSame = (a: PublicGame, b: PublicGame) =>
+  JSON.stringify({ ...a, changedAt: '' }) === JSON.stringify({ ...b, changedAt: '' });
+
+const onlyViewsDiffer = (a: PublicGame, b: PublicGame) =>
+  a.viewCount !== b.viewCount && isSame({ ...a, viewCount: 0 }, { ...b, viewCount: 0 });

@@ -1,0 +1,25 @@
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { prepareDatabase } from '@touchline/core/boot';
+import { createCore } from '@touchline/core/platform/core';
+import { readEnv } from '@touchline/core/platform/env';
+import { explainFailure } from '@touchline/core/platform/explain-failure';
+import { createShutdown } from '@touchline/core/platform/shutdown';
+import { createApi } from './app.ts';
+
+try {
+  const env = readEnv();
+  const core = await createCore(env, 'api');
+  const shutdown = createShutdown(core.log, { parentPid: env.PARENT_PID });
+  await prepareDatabase(core);
+  const api = await createApi(core);
+  api.http.listen(env.PORT, env.HOST);
+  await once(api.http, 'listening');
+  const { port } = api.http.address() as AddressInfo;
+  shutdown.step('api', () => api.close());
+  shutdown.step('connections', () => core.close());
+  core.log.info({ url: env.PUBLIC_URL ?? `http://${env.HOST}:${port}`, port }, 'api ready');
+} catch (error) {
+  process.stderr.write(`${explainFailure(error)}\n`);
+  process.exit(1);
+}

@@ -1,0 +1,284 @@
+import { affiliatesFeed } from '@touchline/core/affiliates/affiliates';
+import { gamesFeed } from '@touchline/core/games/games';
+import { leaguesFeed } from '@touchline/core/leagues/leagues';
+import { matchesFeed } from '@touchline/core/matches/matches';
+import { TOPICS, type Topic } from '@touchline/core/platform/bus';
+import type { Core } from '@touchline/core/platform/core';
+import { connectBlockingRedis } from '@touchline/core/platform/redis';
+import type { BaseRecord, Feed } from '@touchline/core/platform/store';
+import { readSettings, settingsFeed } from '@touchline/core/settings/settings';
+import { ObjectId } from 'mongodb';
+import { type Change, Listing } from '../listing/listing.ts';
+
+/** How often the followed collections are asked what was written, beside the hints. */
+const SWEEP_MS = 2_000;
+/** How far back a sweep looks: longer than any write may take. */
+const OVERLAP_MS = 15_000;
+/** How long the stamps of what was seen are kept; longer than a sweep looks back. */
+const STAMPS_KEPT_MS = 60_000;
+const READ_BLOCK_MS = 1_000;
+const READ_COUNT = 500;
+const RETRY_MS = 200;
+
+type Listener = (changes: readonly Change[]) => void;
+
+/** Keeps a listing equal to the database and tells what changed. */
+export interface Follower {
+  readonly listing: Listing;
+  /** Called after the listing has changed, in order. */
+  onChange(listener: Listener): void;
+  /** Called for every game that was written, whether or not visitors see a difference. */
+  onGameWritten(listener: (matchId: string) => void): void;
+  /** Resolves when the listing holds the record as it is now, or newer; for the process that has just written it. */
+  refresh(topic: Topic, id: ObjectId): Promise<void>;
+  /** Looks at everything that was written lately; resolves when the listing holds it. */
+  sweep(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+/**
+ * Loads the listing and follows what is written: by hints from the bus, and by a sweep every two seconds that finds
+ * whatever no hint told of. Throws when the database cannot be read at the start.
+ */
+export async function startFollower(core: Core): Promise<Follower> {
+  const stream = connectBlockingRedis(core.env.REDIS_URL, core.log);
+  const listeners: Listener[] = [];
+  const gameListeners: ((matchId: string) => void)[] = [];
+  let running = true;
+  let listing: Listing;
+
+  const apply = {
+    matches: followed(matchesFeed, (records) => listing.applyMatches(records)),
+    games: followed(gamesFeed, (records) => {
+      for (const game of records) for (const told of gameListeners) told(game.matchId.toHexString());
+      return listing.applyGames(records);
+    }),
+    leagues: followed(leaguesFeed, (records) => listing.applyLeagues(records)),
+    affiliates: followed(affiliatesFeed, (records) => listing.applyAffiliates(records)),
+    settings: followed(settingsFeed, (records) => records.flatMap((record) => listing.applySettings(record))),
+  } satisfies Record<Topic, Followed>;
+
+  // In this order: where the stream ends and which stamps were seen is remembered before the truth is read, so that
+  // nothing falls between.
+  let lastId = await endOfStream(core);
+  for (const topic of TOPICS) await apply[topic].prime(core);
+  listing = await load(core);
+
+  const pending = new Map<Topic, Set<string>>();
+  let round: Promise<void> | undefined;
+
+  /** One look at a time: reads all that was asked for so far in one query per topic, then tells. */
+  const look = async (): Promise<void> => {
+    while (pending.size > 0) {
+      const asked = [...pending];
+      pending.clear();
+      // Matches and leagues first: games are shown with them.
+      asked.sort(([a], [b]) => ORDER.indexOf(a) - ORDER.indexOf(b));
+      try {
+        const changes: Change[] = [];
+        for (const [topic, ids] of asked) changes.push(...(await apply[topic].read(core, ids)));
+        const news = coalesce(changes);
+        if (news.length > 0) for (const tell of listeners) tell(news);
+      } catch (err) {
+        for (const [topic, ids] of asked) ask(pending, topic, ids);
+        throw err;
+      }
+    }
+  };
+  const lookSoon = (): Promise<void> => {
+    round ??= Promise.resolve()
+      .then(look)
+      .finally(() => {
+        round = undefined;
+      });
+    return round;
+  };
+
+  const refresh = async (topic: Topic, id: ObjectId): Promise<void> => {
+    // A look that is under way may have read before the write: ask, and wait until nothing is asked for any more.
+    ask(pending, topic, [id.toHexString()]);
+    try {
+      await lookSoon();
+      if (pending.get(topic)?.has(id.toHexString())) await lookSoon();
+    } catch (err) {
+      core.log.warn(
+        { err, topic, id: id.toHexString() },
+        'written, but not yet seen; the sweep will find it',
+      );
+    }
+  };
+
+  const sweep = async (): Promise<void> => {
+    for (const topic of TOPICS) ask(pending, topic, await apply[topic].written(core));
+    await lookSoon();
+  };
+  const sweepQuietly = () =>
+    sweep().catch((err: Error) =>
+      core.log.warn({ err: { message: err.message } }, 'could not look at what was written'),
+    );
+
+  let trouble = false;
+  stream.on('close', () => {
+    trouble = true;
+  });
+  stream.on('ready', () => {
+    if (trouble) void sweepQuietly();
+  });
+  const follow = async (): Promise<void> => {
+    while (running) {
+      try {
+        if (trouble) {
+          trouble = false;
+          lastId = lower(lastId, await endOfStream(core));
+          await sweepQuietly();
+        }
+        const answer = await stream.xread(
+          'COUNT',
+          READ_COUNT,
+          'BLOCK',
+          READ_BLOCK_MS,
+          'STREAMS',
+          core.bus.key,
+          lastId,
+        );
+        for (const [id, fields] of answer?.[0]?.[1] ?? []) {
+          lastId = id;
+          const hint = readHint(fields);
+          if (!hint)
+            core.log.warn(
+              { id, fields },
+              'a hint that nobody understands was skipped; is a newer version running?',
+            );
+          else if (hint.id === '*') ask(pending, hint.topic, await apply[hint.topic].written(core));
+          else ask(pending, hint.topic, [hint.id]);
+        }
+        if (pending.size > 0) await lookSoon();
+      } catch (err) {
+        if (!running) return;
+        core.log.debug({ err }, 'following stumbled');
+        trouble = true;
+        await pause(RETRY_MS);
+      }
+    }
+  };
+
+  const following = follow();
+  const timer = setInterval(sweepQuietly, SWEEP_MS);
+  return {
+    listing,
+    onChange: (listener) => void listeners.push(listener),
+    onGameWritten: (listener) => void gameListeners.push(listener),
+    refresh,
+    sweep,
+    async stop() {
+      running = false;
+      clearInterval(timer);
+      stream.disconnect();
+      await following;
+      await round?.catch(() => undefined);
+    },
+  };
+}
+
+async function load(core: Core): Promise<Listing> {
+  const [matches, games, leagues, affiliates, settings] = await Promise.all([
+    matchesFeed.all(core),
+    gamesFeed.all(core),
+    leaguesFeed.all(core),
+    affiliatesFeed.all(core),
+    readSettings(core),
+  ]);
+  return new Listing(core.env, { matches, games, leagues, affiliates, settings });
+}
+
+const ORDER: readonly Topic[] = ['settings', 'matches', 'leagues', 'affiliates', 'games'];
+
+interface Followed {
+  /** Reads the records and gives what changed for visitors. */
+  read(core: Core, ids: Iterable<string>): Promise<Change[]>;
+  /** The ids of what was written since the last look, but for what was seen already. */
+  written(core: Core): Promise<string[]>;
+  /** Takes what was written lately as seen. */
+  prime(core: Core): Promise<void>;
+}
+
+/** One collection with the stamps of what was seen of it. */
+function followed<T extends BaseRecord>(feed: Feed<T>, apply: (records: readonly T[]) => Change[]): Followed {
+  const seen = new Map<string, number>();
+  let latest = 0;
+  const note = ({ _id, changedAt }: Pick<T, '_id' | 'changedAt'>) => {
+    seen.set(_id.toHexString(), changedAt.getTime());
+    latest = Math.max(latest, changedAt.getTime());
+  };
+  const lately = (core: Core) => feed.changedSince(core, new Date(latest - OVERLAP_MS));
+  return {
+    async read(core, ids) {
+      const records = await feed.byIds(
+        core,
+        [...ids].filter((id) => ObjectId.isValid(id)).map((id) => ObjectId.createFromHexString(id)),
+      );
+      const changes = apply(records);
+      for (const record of records) note(record);
+      for (const [id, stamp] of seen) if (stamp < latest - STAMPS_KEPT_MS) seen.delete(id);
+      return changes;
+    },
+    async written(core) {
+      const records = await lately(core);
+      return records.flatMap(({ _id, changedAt }) => {
+        const id = _id.toHexString();
+        return seen.get(id) === changedAt.getTime() ? [] : [id];
+      });
+    },
+    async prime(core) {
+      const [newest] = await feed.latest(core);
+      if (!newest) return;
+      latest = newest.changedAt.getTime();
+      for (const record of await lately(core)) note(record);
+    },
+  };
+}
+
+function ask(pending: Map<Topic, Set<string>>, topic: Topic, ids: Iterable<string>): void {
+  const asked = pending.get(topic) ?? new Set();
+  for (const id of ids) asked.add(id);
+  if (asked.size > 0) pending.set(topic, asked);
+}
+
+function readHint(fields: readonly string[]): { topic: Topic; id: string } | null {
+  const values = new Map<string, string>();
+  for (let at = 0; at + 1 < fields.length; at += 2)
+    values.set(fields[at] as string, fields[at + 1] as string);
+  const topic = TOPICS.find((name) => name === values.get('topic'));
+  const id = values.get('id');
+  return topic && id && (id === '*' || /^[0-9a-f]{24}$/.test(id)) ? { topic, id } : null;
+}
+
+/** Joins the view counts of one look into a single event. */
+function coalesce(changes: readonly Change[]): Change[] {
+  const views: Record<string, number> = {};
+  const others = changes.filter((change) => {
+    if (change.event === 'views') Object.assign(views, change.payload.views);
+    return change.event !== 'views';
+  });
+  return Object.keys(views).length > 0 ? [...others, { event: 'views', payload: { views } }] : others;
+}
+
+/** The id of the stream's last entry; `0` when it has none or Redis is away. */
+async function endOfStream(core: Core): Promise<string> {
+  try {
+    const [last] = await core.redis.xrevrange(core.bus.key, '+', '-', 'COUNT', 1);
+    return last?.[0] ?? '0';
+  } catch {
+    return '0';
+  }
+}
+
+/** The lower of two stream ids: after Redis has lost its tail, new entries may stand below the last one read. */
+function lower(a: string, b: string): string {
+  const [aTime = '0', aSequence = '0'] = a.split('-');
+  const [bTime = '0', bSequence = '0'] = b.split('-');
+  if (aTime !== bTime) return BigInt(aTime) < BigInt(bTime) ? a : b;
+  return BigInt(aSequence) <= BigInt(bSequence) ? a : b;
+}
+
+const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));

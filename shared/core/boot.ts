@@ -1,0 +1,16 @@
+import { affiliatesStore } from './affiliates/affiliates.store.ts';
+import { gamesStore } from './games/games.store.ts';
+import { leaguesStore } from './leagues/leagues.store.ts';
+import { matchesStore } from './matches/matches.store.ts';
+import type { Core } from './platform/core.ts';
+import { ensureIndexes } from './platform/store.ts';
+import { settingsStore } from './settings/settings.store.ts';
+import { readSettings } from './settings/settings.ts';
+
+const STORES = [affiliatesStore, gamesStore, leaguesStore, matchesStore, settingsStore];
+
+/** What must stand before anything runs: the indexes and the settings. Every process may do it at once. */
+export async function prepareDatabase(core: Core): Promise<void> {
+  await ensureIndexes(core, STORES);
+  await readSettings(core);
+}

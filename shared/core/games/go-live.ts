@@ -1,0 +1,176 @@
+import { GO_LIVE_TOLERANCE_MS } from '@touchline/contract/constants';
+import { isGoLiveDue } from '@touchline/contract/rules/game-state';
+import { texts } from '@touchline/contract/texts';
+import type { Filter, ObjectId } from 'mongodb';
+import { findMatch } from '../matches/matches.ts';
+import type { Core } from '../platform/core.ts';
+import { AppError, notFound } from '../platform/errors.ts';
+import { readSettings, type Settings, writeGoLiveOffset } from '../settings/settings.ts';
+import { type Game, gamesStore } from './games.store.ts';
+
+const SCHEDULED = { $in: ['Scheduled', null] } as unknown as Filter<Game>['status'];
+const SWEEP_AT_ONCE = 20;
+
+/**
+ * The automatic transition of one game: Scheduled becomes Live if `autoLiveAt` is still the given instant, has been
+ * reached and neither game nor match is deleted. Returns the game after it, or null when there is nothing to do;
+ * asking twice, late or in vain is harmless.
+ */
+export async function goLive(core: Core, id: ObjectId, autoLiveAt: Date): Promise<Game | null> {
+  if (autoLiveAt.getTime() > core.clock.now()) return null;
+  return transition(core, id, autoLiveAt);
+}
+
+/**
+ * What a visitor's page asks for at zero: the automatic transition, up to two seconds early. Throws NOT_FOUND, or
+ * TOO_EARLY unless the game is due; a game that is already live is answered as it is.
+ */
+export async function goLiveWhenDue(core: Core, matchId: ObjectId, id: ObjectId): Promise<GoneLive> {
+  const game = await findGameOf(core, matchId, id);
+  if (game.status === 'Live') return { game, already: true };
+  const isDue = isGoLiveDue(game, core.clock.now(), GO_LIVE_TOLERANCE_MS);
+  const live = isDue && game.autoLiveAt ? await transition(core, id, game.autoLiveAt) : null;
+  if (live) return { game: live, already: false };
+  // Somebody else may have done it between the read and the write.
+  const now = await findGameOf(core, matchId, id);
+  if (now.status === 'Live') return { game: now, already: true };
+  throw new AppError('TOO_EARLY', texts.errors.tooEarly);
+}
+
+/** Sets a game live by hand, whenever; ends its pending transition. Throws NOT_FOUND. */
+export async function goLiveByHand(core: Core, matchId: ObjectId, id: ObjectId): Promise<GoneLive> {
+  const game = await findGameOf(core, matchId, id);
+  if (game.status === 'Live' && game.isLive) return { game, already: true };
+  const live = await gamesStore(core).changeById(id, {
+    $set: { status: 'Live', isLive: true, autoLiveAt: null, wentLiveAt: core.clock.date() },
+  });
+  return { game: live, already: false };
+}
+
+export interface GoneLive {
+  game: Game;
+  already: boolean;
+}
+
+/** Lets every due game go live; the net under the jobs. Returns how many did. */
+export async function goLiveDue(core: Core): Promise<number> {
+  const due = gamesStore(core).collection.find(
+    { autoLiveAt: { $lte: core.clock.date() }, status: SCHEDULED, deletedAt: null },
+    { projection: { autoLiveAt: 1 } },
+  );
+  let count = 0;
+  let batch: Promise<unknown>[] = [];
+  for await (const { _id, autoLiveAt } of due) {
+    if (!autoLiveAt) continue;
+    batch.push(goLive(core, _id, autoLiveAt).then((game) => (count += game ? 1 : 0)));
+    if (batch.length === SWEEP_AT_ONCE) {
+      await Promise.all(batch);
+      batch = [];
+    }
+  }
+  await Promise.all(batch);
+  return count;
+}
+
+/** Asks for the alarm of a game's pending transition, if it has one, in the background. */
+export function scheduleGoLive(core: Core, { _id, autoLiveAt }: Pick<Game, '_id' | 'autoLiveAt'>): void {
+  if (!autoLiveAt) return;
+  core.jobs.enqueueSoon(
+    'go-live',
+    { gameId: _id.toHexString(), autoLiveAt: autoLiveAt.toISOString() },
+    { jobId: goLiveJobId({ _id, autoLiveAt }), dueAt: autoLiveAt },
+  );
+}
+
+/** Takes back the alarm of a transition that is no longer pending, in the background; a stale one does no harm. */
+export function unscheduleGoLive(core: Core, { _id, autoLiveAt }: Pick<Game, '_id' | 'autoLiveAt'>): void {
+  if (autoLiveAt) core.jobs.forgetSoon('go-live', goLiveJobId({ _id, autoLiveAt }));
+}
+
+/** Makes sure that every pending transition has its alarm; adding one that exists does nothing. Returns how many there are. */
+export async function scheduleAllGoLives(core: Core): Promise<number> {
+  const pending = gamesStore(core).collection.find(
+    { autoLiveAt: { $gt: new Date(0) }, status: SCHEDULED, deletedAt: null },
+    { projection: { autoLiveAt: 1 } },
+  );
+  let count = 0;
+  for await (const game of pending) {
+    const autoLiveAt = game.autoLiveAt as Date;
+    await core.jobs.enqueue(
+      'go-live',
+      { gameId: game._id.toHexString(), autoLiveAt: autoLiveAt.toISOString() },
+      { jobId: goLiveJobId({ _id: game._id, autoLiveAt }), dueAt: autoLiveAt },
+    );
+    count += 1;
+  }
+  return count;
+}
+
+/**
+ * Changes how many minutes after (negative: before) the kick-off games go live, and with it every game's `liveAt`
+ * and pending transition. Throws STALE when the settings are no longer of the given version.
+ */
+export async function changeGoLiveOffset(core: Core, minutes: number, version?: number): Promise<Settings> {
+  const settings = await writeGoLiveOffset(core, minutes, version);
+  await applyGoLiveOffset(core, settings);
+  core.jobs.enqueueSoon('reconcile', {});
+  return settings;
+}
+
+/** Recomputes the games that another offset than that of the settings was used for. Returns how many. */
+export async function applyGoLiveOffset(core: Core, settings?: Settings): Promise<number> {
+  const { goLiveOffsetMinutes } = settings ?? (await readSettings(core));
+  const liveAt = { $add: ['$startsAt', goLiveOffsetMinutes * 60_000] };
+  return gamesStore(core).changeMany({ offsetMinutes: { $ne: goLiveOffsetMinutes } }, [
+    {
+      $set: {
+        liveAt: { $cond: [{ $eq: ['$startsAt', null] }, null, liveAt] },
+        autoLiveAt: {
+          $cond: [{ $or: [{ $eq: ['$startsAt', null] }, { $eq: ['$autoLiveAt', null] }] }, null, liveAt],
+        },
+        offsetMinutes: goLiveOffsetMinutes,
+        version: { $add: ['$version', 1] },
+        updatedAt: core.clock.date(),
+        changedAt: '$$NOW',
+        contentAt: '$$NOW',
+      },
+    },
+  ]);
+}
+
+/**
+ * Makes games and alarms right again: every offset the current one, what is due live, what is pending with its alarm.
+ * Returns how many were moved, went live and are pending. Rejects when Redis is away, after the first two.
+ */
+export async function reconcileGoLive(
+  core: Core,
+): Promise<{ moved: number; wentLive: number; pending: number }> {
+  const moved = await applyGoLiveOffset(core);
+  const wentLive = await goLiveDue(core);
+  return { moved, wentLive, pending: await scheduleAllGoLives(core) };
+}
+
+async function transition(core: Core, id: ObjectId, autoLiveAt: Date): Promise<Game | null> {
+  const store = gamesStore(core);
+  const game = await store.collection.findOne({ _id: id, deletedAt: null }, { projection: { matchId: 1 } });
+  if (!game || !(await findMatch(core, game.matchId))) return null;
+  const wentLiveAt = core.clock.date();
+  const live = await store.change(
+    { _id: id, status: SCHEDULED, autoLiveAt, deletedAt: null },
+    { $set: { status: 'Live', isLive: true, autoLiveAt: null, wentLiveAt } },
+  );
+  if (live) {
+    const lateMs = wentLiveAt.getTime() - autoLiveAt.getTime();
+    core.log.info({ gameId: id.toHexString(), lateMs }, 'game is live');
+  }
+  return live;
+}
+
+async function findGameOf(core: Core, matchId: ObjectId, id: ObjectId): Promise<Game> {
+  const game = await gamesStore(core).collection.findOne({ _id: id, matchId, deletedAt: null });
+  if (!game || !(await findMatch(core, matchId))) throw notFound('Game');
+  return game;
+}
+
+const goLiveJobId = ({ _id, autoLiveAt }: { _id: ObjectId; autoLiveAt: Date }) =>
+  `golive-${_id.toHexString()}-${Math.floor(autoLiveAt.getTime() / 1_000)}`;

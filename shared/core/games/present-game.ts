@@ -1,0 +1,58 @@
+import type { PublicGame, PublicStream } from '@touchline/contract/records/match';
+import { toTimestamp } from '@touchline/contract/rules/instants';
+import { effectiveCategory } from '@touchline/contract/rules/listings';
+import { type Affiliate, webLinkOf } from '../affiliates/affiliates.ts';
+import type { League } from '../leagues/leagues.ts';
+import type { Match } from '../matches/matches.ts';
+import type { Game, GameStream } from './games.store.ts';
+
+export interface GameCompany {
+  match: Match;
+  league: League | undefined;
+  affiliate: Affiliate | undefined;
+}
+
+/** The game as everybody may see it, with what is shown beside it. */
+export function presentGame(game: Game, { match, league, affiliate }: GameCompany): PublicGame {
+  const contents = [match, league, affiliate].flatMap((record) =>
+    record ? [record.contentAt.getTime()] : [],
+  );
+  return {
+    _id: game._id.toHexString(),
+    title: game.title,
+    location: game.location,
+    homeTeam: game.homeTeam,
+    awayTeam: game.awayTeam,
+    date: game.date,
+    time: game.time,
+    startsAt: game.startsAt?.toISOString() ?? null,
+    liveAt: game.liveAt?.toISOString() ?? null,
+    isLive: game.isLive,
+    platforms: game.platforms,
+    status: game.status,
+    league: league?.name ?? '',
+    leagueId: game.leagueId.toHexString(),
+    category: effectiveCategory(match, league),
+    highlightsUrl: game.highlightsUrl,
+    viewCount: game.viewCount,
+    isTrending: game.isTrending,
+    createdAt: toTimestamp(game.createdAt),
+    autoLiveAt: game.autoLiveAt?.toISOString() ?? null,
+    affiliateId: game.affiliateId?.toHexString() ?? null,
+    affiliateLink: webLinkOf(affiliate),
+    streamUrls: game.streams.filter((stream) => stream.urlToken !== '').map(presentStream),
+    version: game.version,
+    changedAt: new Date(Math.max(game.changedAt.getTime(), ...contents)).toISOString(),
+  };
+}
+
+function presentStream(stream: GameStream): PublicStream {
+  return {
+    _id: stream._id.toHexString(),
+    title: stream.title,
+    stream: stream.stream,
+    quality: stream.quality,
+    language: stream.language,
+    platform: stream.platform,
+  };
+}

@@ -1,0 +1,47 @@
+import type { Redis } from 'ioredis';
+import type { Db } from 'mongodb';
+import { type Bus, createBus } from './bus.ts';
+import { type Clock, createClock } from './clock.ts';
+import type { Env } from './env.ts';
+import { createJobQueues, type JobQueues } from './jobs.ts';
+import { createLogger, type Logger } from './logger.ts';
+import { connectMongo } from './mongo.ts';
+import { connectRedis } from './redis.ts';
+
+/** What every verb gets: the outside world, connected. */
+export interface Core {
+  readonly env: Env;
+  readonly log: Logger;
+  readonly clock: Clock;
+  readonly db: Db;
+  readonly redis: Redis;
+  readonly bus: Bus;
+  readonly jobs: JobQueues;
+  /** Sends what is still on its way, then closes the connections. */
+  close(): Promise<void>;
+}
+
+/** Connects to MongoDB and Redis; throws when MongoDB cannot be reached, and goes on without Redis until it is back. */
+export async function createCore(env: Env, name: string): Promise<Core> {
+  const log = createLogger(env, name);
+  const clock = createClock(env.CLOCK_OFFSET_MS);
+  const { client, db } = await connectMongo(env.MONGODB_URI);
+  const redis = connectRedis(env.REDIS_URL, log);
+  const bus = createBus(redis, env.REDIS_PREFIX, log);
+  const jobs = createJobQueues({ env, log, clock, redis });
+  return {
+    env,
+    log,
+    clock,
+    db,
+    redis,
+    bus,
+    jobs,
+    async close() {
+      await bus.settled();
+      await jobs.close();
+      redis.disconnect();
+      await client.close();
+    },
+  };
+}

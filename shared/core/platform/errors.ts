@@ -1,0 +1,43 @@
+import { ERROR_STATUS, type ErrorCode, type FieldError } from '@touchline/contract/errors';
+import { texts } from '@touchline/contract/texts';
+
+interface Details {
+  errors?: readonly FieldError[];
+  current?: unknown;
+  /** Seconds until another try makes sense. */
+  retryAfter?: number;
+}
+
+/** A refusal that the caller can understand: shown as it is, never reported as a fault of ours. */
+export class AppError extends Error {
+  readonly code: ErrorCode;
+  readonly status: number;
+  readonly details: Details;
+  constructor(code: ErrorCode, message: string, details: Details = {}) {
+    super(message);
+    this.name = 'AppError';
+    this.code = code;
+    this.status = ERROR_STATUS[code];
+    this.details = details;
+  }
+}
+
+/** 404 '{entity} not found.' */
+export const notFound = (entity: string) => new AppError('NOT_FOUND', texts.errors.notFound(entity));
+
+/** 400 with one message per field; the first is the answer's message. */
+export function invalid(errors: readonly [FieldError, ...FieldError[]]): AppError {
+  return new AppError('VALIDATION_ERROR', errors[0].message, { errors });
+}
+
+/** 400 for a single field. */
+export const invalidField = (path: string, message: string) => invalid([{ path, message }]);
+
+/** 409 STALE with the record as it is now. */
+export const stale = (current: unknown) => new AppError('STALE', texts.errors.stale, { current });
+
+/** True for MongoDB's duplicate key error, optionally of the named index. */
+export function isDuplicateKey(error: unknown, index?: string): boolean {
+  if (!(error instanceof Error) || (error as { code?: unknown }).code !== 11000) return false;
+  return index === undefined || error.message.includes(index);
+}

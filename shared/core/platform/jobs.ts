@@ -1,0 +1,135 @@
+import { type JobsOptions, Queue } from 'bullmq';
+import type { Redis } from 'ioredis';
+import { z } from 'zod';
+import type { Clock } from './clock.ts';
+import type { Env } from './env.ts';
+import type { Logger } from './logger.ts';
+
+/** The queues, by what their jobs need: going live is urgent and short, upkeep may wait. */
+export const QUEUES = ['go-live', 'upkeep'] as const;
+export type QueueName = (typeof QUEUES)[number];
+
+const DAY_SECONDS = 86_400;
+
+/** What a kind of job asks of the queue: payload, tries and how long it stays visible. */
+export interface JobKind {
+  readonly queue: QueueName;
+  readonly payload: z.ZodType;
+  /** Tries in all, with exponential backoff and jitter in between. */
+  readonly attempts: number;
+  /** The first wait between two tries, in milliseconds. */
+  readonly backoffMs: number;
+  readonly keepCompletedSeconds: number;
+  readonly keepFailedSeconds: number;
+}
+
+/**
+ * Every kind of job. Renaming one strands the jobs that wait under the old name. The worker refuses to start unless
+ * it has exactly one job value for each.
+ */
+export const JOB_KINDS = {
+  'go-live': {
+    queue: 'go-live',
+    payload: z.strictObject({ gameId: z.string().regex(/^[0-9a-f]{24}$/), autoLiveAt: z.iso.datetime() }),
+    attempts: 10,
+    backoffMs: 500,
+    // A finished job that is kept blocks its id, and the same moment may be set again.
+    keepCompletedSeconds: 0,
+    keepFailedSeconds: 7 * DAY_SECONDS,
+  },
+  reconcile: {
+    queue: 'upkeep',
+    payload: z.strictObject({}),
+    attempts: 3,
+    backoffMs: 1_000,
+    keepCompletedSeconds: 3_600,
+    keepFailedSeconds: 7 * DAY_SECONDS,
+  },
+} as const satisfies Record<string, JobKind>;
+
+export type JobName = keyof typeof JOB_KINDS;
+export type JobPayload<N extends JobName> = z.infer<(typeof JOB_KINDS)[N]['payload']>;
+
+export interface EnqueueOptions {
+  /** A second job with the id of one that still exists is not added. Letters, digits and dashes. */
+  jobId?: string;
+  /** The moment at which the job is due, by the product's clock; none: now. */
+  dueAt?: Date;
+}
+
+export interface JobQueues {
+  /** Adds a job; rejects when Redis is away. */
+  enqueue<N extends JobName>(name: N, payload: JobPayload<N>, options?: EnqueueOptions): Promise<void>;
+  /** Adds a job in the background; never throws and never waits. For jobs that a sweep would make up for. */
+  enqueueSoon<N extends JobName>(name: N, payload: JobPayload<N>, options?: EnqueueOptions): void;
+  /** Takes a waiting job back in the background, if it is still there. */
+  forgetSoon(name: JobName, jobId: string): void;
+  /** The BullMQ queue itself. */
+  queue(name: QueueName): Queue;
+  /** Waits for what was added in the background, then closes the queues. */
+  close(): Promise<void>;
+}
+
+/** The prefix of BullMQ's keys. */
+export const jobPrefix = (env: Pick<Env, 'REDIS_PREFIX'>) => `${env.REDIS_PREFIX}-jobs`;
+
+/** Tries, backoff and retention in BullMQ's words. */
+export function retryOptions(kind: JobKind): JobsOptions {
+  const { attempts, backoffMs, keepCompletedSeconds, keepFailedSeconds } = kind;
+  return {
+    attempts,
+    backoff: { type: 'exponential', delay: backoffMs, jitter: 0.5 },
+    removeOnComplete: keepCompletedSeconds === 0 ? true : { age: keepCompletedSeconds, count: 1_000 },
+    removeOnFail: { age: keepFailedSeconds, count: 5_000 },
+  };
+}
+
+interface Deps {
+  env: Pick<Env, 'REDIS_PREFIX'>;
+  log: Logger;
+  clock: Clock;
+  redis: Redis;
+}
+
+/** The queues from the side that adds jobs; they share the fail-fast client. */
+export function createJobQueues({ env, log, clock, redis }: Deps): JobQueues {
+  const queues = new Map<QueueName, Queue>();
+  const pending = new Set<Promise<unknown>>();
+  const background = (name: JobName, work: Promise<unknown>) => {
+    const done = work
+      .catch((err: Error) => log.warn({ job: name, err: { message: err.message } }, 'queue not reached'))
+      .finally(() => pending.delete(done));
+    pending.add(done);
+  };
+  const open = (name: QueueName): Queue => {
+    let queue = queues.get(name);
+    if (!queue) {
+      queue = new Queue(name, { connection: redis, prefix: jobPrefix(env), skipVersionCheck: true });
+      queue.on('error', (err) => log.debug({ queue: name, err: { message: err.message } }, 'queue error'));
+      queues.set(name, queue);
+    }
+    return queue;
+  };
+  const enqueue = async <N extends JobName>(
+    name: N,
+    payload: JobPayload<N>,
+    options: EnqueueOptions = {},
+  ) => {
+    const kind = JOB_KINDS[name];
+    await open(kind.queue).add(name, kind.payload.parse(payload), {
+      ...retryOptions(kind),
+      ...(options.jobId ? { jobId: options.jobId } : {}),
+      delay: options.dueAt ? Math.max(0, options.dueAt.getTime() - clock.now()) : 0,
+    });
+  };
+  return {
+    queue: open,
+    enqueue,
+    enqueueSoon: (name, payload, options) => background(name, enqueue(name, payload, options)),
+    forgetSoon: (name, jobId) => background(name, open(JOB_KINDS[name].queue).remove(jobId)),
+    async close() {
+      await Promise.all(pending);
+      await Promise.allSettled([...queues.values()].map((queue) => queue.close()));
+    },
+  };
+}

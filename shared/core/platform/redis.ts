@@ -1,0 +1,46 @@
+import { Redis } from 'ioredis';
+import type { Logger } from './logger.ts';
+
+/**
+ * A client for requests: when Redis is away, or does not answer within a second, its commands fail at once
+ * instead of waiting, so that nothing of ours waits for Redis.
+ */
+export function connectRedis(url: string, log: Logger): Redis {
+  return quiet(
+    new Redis(url, { maxRetriesPerRequest: 1, enableOfflineQueue: false, commandTimeout: 1_000 }),
+    log,
+  );
+}
+
+/** A client for blocking reads and BullMQ workers: waits for Redis as long as it takes. */
+export function connectBlockingRedis(url: string, log: Logger): Redis {
+  return quiet(new Redis(url, { maxRetriesPerRequest: null }), log);
+}
+
+/** Resolves when the client can take commands; rejects after `timeoutMs`. */
+export async function whenReady(redis: Redis, timeoutMs = 5_000): Promise<void> {
+  if (redis.status === 'ready') return;
+  const { promise, resolve, reject } = Promise.withResolvers<void>();
+  const timer = setTimeout(() => reject(new Error('Redis does not answer.')), timeoutMs);
+  redis.once('ready', resolve);
+  try {
+    await promise;
+  } finally {
+    clearTimeout(timer);
+    redis.off('ready', resolve);
+  }
+}
+
+/** One line when the connection is lost and one when it is back, however often it is tried in between. */
+function quiet(redis: Redis, log: Logger): Redis {
+  let away = false;
+  redis.on('error', (err) => {
+    if (!away) log.warn({ err: { message: err.message } }, 'redis is away');
+    away = true;
+  });
+  redis.on('ready', () => {
+    if (away) log.info('redis is back');
+    away = false;
+  });
+  return redis;
+}

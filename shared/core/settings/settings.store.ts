@@ -1,0 +1,27 @@
+import type { AdZoneType } from '@touchline/contract/lists/ad-zone-types';
+import { type BaseRecord, defineStore } from '../platform/store.ts';
+
+export interface SiteLinks {
+  supportChatUrl: string | null;
+  contactEmail: string | null;
+  socials: { name: string; url: string }[];
+}
+
+export interface Settings extends BaseRecord {
+  devTools: { isEnabled: boolean };
+  maintenance: { isEnabled: boolean; message: string; from: Date | null; until: Date | null };
+  adZones: { name: string; zoneId: string; type: AdZoneType; isEnabled: boolean }[];
+  adConsent: boolean;
+  goLiveOffsetMinutes: number;
+  affiliateGate: boolean;
+  liveTooLongHours: number;
+  /** null: those of the environment. */
+  links: SiteLinks | null;
+}
+
+export const settingsStore = defineStore<Settings>({
+  name: 'settings',
+  entity: 'Settings',
+  topic: 'settings',
+  indexes: [],
+});

@@ -1,0 +1,26 @@
+import type { Core } from '@touchline/core/platform/core';
+import { JOB_KINDS, type JobKind, type JobName, type JobPayload } from '@touchline/core/platform/jobs';
+
+/** One kind of job, complete: its kind as the queue knows it, when it comes back by itself, and what runs it. */
+export interface Job extends JobKind {
+  readonly name: JobName;
+  /** For jobs that come back by themselves: milliseconds between two runs. */
+  readonly everyMs?: number;
+  run(core: Core, payload: unknown): Promise<unknown>;
+}
+
+interface Definition<N extends JobName> {
+  everyMs?: number;
+  run(core: Core, payload: JobPayload<N>): Promise<unknown>;
+}
+
+/** The job value of a kind; `run` gets its payload parsed, and rejects when it cannot be. */
+export function defineJob<N extends JobName>(name: N, { everyMs, run }: Definition<N>): Job {
+  const kind = JOB_KINDS[name];
+  return {
+    name,
+    ...kind,
+    ...(everyMs === undefined ? {} : { everyMs }),
+    run: async (core, payload) => run(core, kind.payload.parse(payload) as JobPayload<N>),
+  };
+}

@@ -1,0 +1,92 @@
+import { goLiveDue } from '@touchline/core/games/go-live';
+import type { Core } from '@touchline/core/platform/core';
+import { type JobName, jobPrefix, QUEUES, type QueueName, retryOptions } from '@touchline/core/platform/jobs';
+import { connectBlockingRedis } from '@touchline/core/platform/redis';
+import { Worker } from 'bullmq';
+import type { Job } from './job.ts';
+import { completeSet, JOBS } from './jobs/all.ts';
+
+/** How many jobs of a queue one worker runs at a time. */
+const CONCURRENCY: Record<QueueName, number> = { 'go-live': 20, upkeep: 1 };
+/** The net under the alarms, in every worker and independent of Redis. */
+const SWEEP_MS = 30_000;
+
+export interface RunningWorker {
+  /** Lets what runs finish, or hands it back, and takes nothing new. */
+  close(): Promise<void>;
+}
+
+/**
+ * Starts one BullMQ worker for each queue and the sweep, and lets everything that is due go live before it resolves.
+ * Redis may be away: the sweep works without it. Throws when a kind of job has no job value, or more than one.
+ */
+export async function startWorker(core: Core, jobs: readonly Job[] = JOBS): Promise<RunningWorker> {
+  const byName = completeSet(jobs);
+  const queues = QUEUES.map((queue) => startQueue(core, queue, byName));
+  const sweep = setInterval(() => {
+    goLiveDue(core).catch((err: Error) =>
+      core.log.warn({ err: { message: err.message } }, 'sweep failed; it will be tried again'),
+    );
+  }, SWEEP_MS);
+  await goLiveDue(core);
+  const reconciled = scheduleRepeating(core, jobs).catch((err: Error) =>
+    core.log.warn({ err: { message: err.message } }, 'repeating jobs not scheduled yet; Redis is away'),
+  );
+  return {
+    async close() {
+      clearInterval(sweep);
+      await reconciled;
+      await Promise.all(queues.map((queue) => queue.close()));
+    },
+  };
+}
+
+/** The schedulers of the jobs that come back, and a first run of each at once. */
+async function scheduleRepeating(core: Core, jobs: readonly Job[]): Promise<void> {
+  for (const job of jobs) {
+    if (job.everyMs === undefined) continue;
+    await core.jobs
+      .queue(job.queue)
+      .upsertJobScheduler(
+        job.name,
+        { every: job.everyMs },
+        { name: job.name, data: {}, opts: retryOptions(job) },
+      );
+    await core.jobs.enqueue(job.name, {} as never);
+  }
+}
+
+function startQueue(
+  core: Core,
+  queue: QueueName,
+  byName: ReadonlyMap<JobName, Job>,
+): { close(): Promise<void> } {
+  const connection = connectBlockingRedis(core.env.REDIS_URL, core.log);
+  const worker = new Worker(
+    queue,
+    (job) => {
+      const value = byName.get(job.name as JobName);
+      if (!value) throw new Error(`Nobody here runs the job '${job.name}'. Is a newer version enqueueing?`);
+      return value.run(core, job.data);
+    },
+    {
+      connection,
+      prefix: jobPrefix(core.env),
+      concurrency: CONCURRENCY[queue],
+      skipVersionCheck: true,
+    },
+  );
+  worker.on('error', (err) => core.log.debug({ queue, err: { message: err.message } }, 'worker error'));
+  worker.on('failed', (job, err) => {
+    const facts = { queue, job: job?.name, jobId: job?.id, err };
+    if (job && job.attemptsMade < (job.opts.attempts ?? 1))
+      core.log.warn(facts, 'job failed; it will be tried again');
+    else core.log.error(facts, 'job failed for good');
+  });
+  return {
+    async close() {
+      await worker.close();
+      connection.disconnect();
+    },
+  };
+}
