@@ -1,0 +1,90 @@
+import { AD_CONSENT_DAYS, AFFILIATE_WINDOW_MS, VIEW_WINDOW_MS } from '../constants.ts';
+
+/** What a browser keeps of a counted view; `time` in epoch milliseconds. The match stands in the key. */
+export interface ViewedGame {
+  readonly time: number;
+  readonly gameId: string;
+}
+
+/** What a browser keeps of an affiliate click; `time` in epoch milliseconds. */
+export interface AffiliateClick {
+  readonly streamId: string;
+  readonly time: number;
+}
+
+/** What a visitor answered to the ad bar; `time` in epoch milliseconds. */
+export interface AdChoice {
+  readonly allowed: boolean;
+  readonly time: number;
+}
+
+/** The key of a viewed game's entry. */
+export function viewedKey(matchId: string, gameId: string): string {
+  return `${viewedPrefix(matchId)}${gameId}`;
+}
+
+/** Whether a view may be counted: this browser counted none of this game in the last 20 minutes. */
+export function mayCountView(entry: ViewedGame | null | undefined, now: number): boolean {
+  return !entry || !isWithin(entry.time, now, VIEW_WINDOW_MS);
+}
+
+/** The stored keys to remove after counting: viewed games that are no longer in the match. */
+export function viewedKeysToRemove(
+  keys: readonly string[],
+  match: { readonly _id: string; readonly games: readonly { readonly _id: string }[] },
+): string[] {
+  const kept = new Set(match.games.map((game) => viewedKey(match._id, game._id)));
+  return keys.filter((key) => key.startsWith(viewedPrefix(match._id)) && !kept.has(key));
+}
+
+/** The clicks of the last 30 minutes; older ones are purged. */
+export function recentClicks(clicks: readonly AffiliateClick[], now: number): AffiliateClick[] {
+  return clicks.filter((click) => isWithin(click.time, now, AFFILIATE_WINDOW_MS));
+}
+
+/** The recent clicks with this one added. */
+export function rememberClick(
+  clicks: readonly AffiliateClick[],
+  streamId: string,
+  now: number,
+): AffiliateClick[] {
+  return [
+    ...recentClicks(clicks, now).filter((click) => click.streamId !== streamId),
+    { streamId, time: now },
+  ];
+}
+
+/**
+ * What choosing a stream does. `link`: open the affiliate link, count the click, open the dialog; `dialog`: only the
+ * dialog (a repeat click, or a stream without a link while the gate is off); `refused`: nothing opens.
+ */
+export function affiliateStep(choice: {
+  readonly streamId: string;
+  readonly link: string | null | undefined;
+  readonly gate: boolean;
+  readonly clicks: readonly AffiliateClick[];
+  readonly now: number;
+}): 'link' | 'dialog' | 'refused' {
+  if (!choice.link) return choice.gate ? 'refused' : 'dialog';
+  const repeat = recentClicks(choice.clicks, choice.now).some((click) => click.streamId === choice.streamId);
+  return repeat ? 'dialog' : 'link';
+}
+
+/** Whether the ad-blocker notice is shown: not yet on this calendar day ('YYYY-MM-DD', the visitor's). */
+export function isNoticeDue(shownOn: string | null | undefined, today: string): boolean {
+  return shownOn !== today;
+}
+
+/** The visitor's answer while it holds (180 days); null asks again. */
+export function validAdChoice(choice: AdChoice | null | undefined, now: number): boolean | null {
+  return choice && isWithin(choice.time, now, AD_CONSENT_DAYS * 86_400_000) ? choice.allowed : null;
+}
+
+function viewedPrefix(matchId: string): string {
+  return `viewed:${matchId}:`;
+}
+
+/** A time ahead of now was written by a clock that has been put back since; it must not count for years. */
+function isWithin(time: number, now: number, windowMs: number): boolean {
+  return time <= now && now - time < windowMs;
+}

@@ -1,0 +1,71 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { isFound, matchesWords, searchWords } from './search.ts';
+
+const match = { title: 'Continental evening' };
+const game = {
+  title: 'Semi-final, first leg',
+  homeTeam: 'Northgate',
+  awayTeam: 'Harbour City',
+  category: 'Football',
+};
+
+describe('the public search', () => {
+  it.each([
+    ['match title', 'nental EVE'],
+    ['category', 'footb'],
+    ['game title', 'final, first'],
+    ['home team', 'NORTH'],
+    ['away team', 'bour c'],
+    ['both teams', 'northgate VS harbour'],
+  ])('finds a part of the %s in any case', (_, query) => {
+    expect(isFound(query, game, match)).toBe(true);
+  });
+
+  it('finds nothing else: not the teams the other way round, not scattered words', () => {
+    expect(isFound('Harbour City vs Northgate', game, match)).toBe(false);
+    expect(isFound('evening northgate', game, match)).toBe(false);
+  });
+
+  it('finds everything without a query and accented text however it was typed', () => {
+    expect(isFound('  ', game, match)).toBe(true);
+    expect(isFound('S\u0301laçsk', { ...game, homeTeam: 'Ślaçsk' }, match)).toBe(true);
+  });
+});
+
+describe('the staff search', () => {
+  it('compares words without case, accents and signs', () => {
+    expect(searchWords('Żalgiris Kaunas', "O'Brien & Bodø/Glimt", 'Łódź', null)).toEqual([
+      'zalgiris',
+      'kaunas',
+      'o',
+      'brien',
+      'bodo',
+      'glimt',
+      'lodz',
+    ]);
+    expect(searchWords('Straße STRASSE')).toEqual(['strasse']);
+  });
+
+  it('keeps words of other scripts whole', () => {
+    expect(searchWords('नेपाल कप', 'كأس آسيا')).toHaveLength(4);
+  });
+
+  it('finds records of which every word of the query begins a word', () => {
+    const words = searchWords('Northgate vs Harbour City', 'Łódź');
+    expect(matchesWords('harb north', words)).toBe(true);
+    expect(matchesWords('Lodz', words)).toBe(true);
+    expect(matchesWords('arbour', words)).toBe(false);
+    expect(matchesWords('north town', words)).toBe(false);
+    expect(matchesWords(' - ', words)).toBe(true);
+  });
+
+  it('finds any text by itself', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme' }), (text) => {
+        expect(matchesWords(text, searchWords(text))).toBe(true);
+        expect(matchesWords(text.toUpperCase(), searchWords(text.toUpperCase()))).toBe(true);
+      }),
+    );
+  });
+});

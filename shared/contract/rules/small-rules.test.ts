@@ -1,0 +1,140 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { csvRow } from './csv.ts';
+import { downloadName } from './download-name.ts';
+import { isMaintenanceOn } from './maintenance.ts';
+import { offeredRelease } from './releases.ts';
+import { bestQuality, orderStreams } from './stream-order.ts';
+import { titlePreview } from './title-preview.ts';
+
+describe('the preview of a push title', () => {
+  it.each([
+    [
+      { category: 'live', title: 'Northgate vs Harbour', sport: 'Football' },
+      '🔴⚽ LIVE: Northgate vs Harbour',
+    ],
+    [{ category: 'match', title: 'Kick-off soon', sport: 'Cricket' }, '🏟️🏏 Kick-off soon'],
+    [{ category: 'game', title: 'Kick-off soon', sport: 'Parkour' }, '🎮🏅 Kick-off soon'],
+    [{ category: 'game', title: 'Kick-off soon' }, '🎮🏅 Kick-off soon'],
+    [{ category: 'news', title: 'New apps', sport: 'Football' }, '📰 New apps'],
+    [{ category: 'update', title: 'New apps' }, '📲 New apps'],
+    [{ category: '', title: 'New apps' }, 'New apps'],
+  ])('%j', (push, preview) => {
+    expect(titlePreview(push)).toBe(preview);
+  });
+});
+
+describe('the name of a downloaded release', () => {
+  it('is product, platform, version and the extension of the platform', () => {
+    expect(downloadName({ product: 'Touchline', platform: 'android', version: '1.4.0' })).toBe(
+      'Touchline-android-1.4.0.apk',
+    );
+    expect(downloadName({ product: 'Touchline', platform: 'ios', version: '2.0' })).toBe(
+      'Touchline-ios-2.0.ipa',
+    );
+  });
+
+  it('never leads out of a folder or a header', () => {
+    const release = { product: '../My Site', platform: 'ios', version: '1.0 "beta"\r\n' } as const;
+    expect(downloadName(release)).toBe('..-My-Site-ios-1.0-beta-.ipa');
+  });
+});
+
+describe('the offered release', () => {
+  const release = (version: string, releaseStatus: string, seconds: number, platform = 'android') => ({
+    version,
+    releaseStatus,
+    platform,
+    createdAt: { seconds, nanoseconds: 0 },
+  });
+
+  it('is the newest stable one even when a newer beta exists', () => {
+    const releases = [
+      release('1.0', 'stable', 1),
+      release('1.1', 'stable', 2),
+      release('2.0', 'beta', 3),
+      release('9.0', 'stable', 9, 'ios'),
+    ];
+    expect(offeredRelease(releases, 'android')?.version).toBe('1.1');
+  });
+
+  it('is the newest beta where nothing is stable, and none where there is none', () => {
+    const releases = [release('0.1', 'beta', 1), release('0.2', 'beta', 2), release('0.3', 'alpha', 3)];
+    expect(offeredRelease(releases, 'android')?.version).toBe('0.2');
+    expect(offeredRelease(releases, 'ios')).toBeNull();
+  });
+});
+
+describe('streams', () => {
+  const stream = (language: string, quality: string) => ({ language, quality });
+
+  it("stand with the visitor's language first, then quality, then as entered", () => {
+    const streams = [
+      stream('Hindi', '1080p'),
+      stream('English', '720p'),
+      stream('Spanish', '480p'),
+      stream('English', '480p'),
+    ];
+    const names = (taste: { language: string | null; quality: string | null }) =>
+      orderStreams(streams, taste).map((each) => `${each.language} ${each.quality}`);
+    expect(names({ language: 'English', quality: '480p' })).toEqual([
+      'English 480p',
+      'English 720p',
+      'Spanish 480p',
+      'Hindi 1080p',
+    ]);
+    expect(orderStreams(streams, { language: null, quality: null })).toEqual(streams);
+  });
+
+  it('know their best quality', () => {
+    expect(bestQuality([stream('Hindi', '480p'), stream('Hindi', '720p')])).toBe('720p');
+    expect(bestQuality([])).toBeNull();
+  });
+});
+
+describe('the maintenance notice', () => {
+  const from = '2026-11-21T10:00:00Z';
+  const until = '2026-11-21T12:00:00Z';
+  const at = (time: string) => Date.parse(time);
+
+  it('is on inside its window only', () => {
+    const notice = { isEnabled: true, from, until };
+    expect(isMaintenanceOn(notice, at(from) - 1)).toBe(false);
+    expect(isMaintenanceOn(notice, at(from))).toBe(true);
+    expect(isMaintenanceOn(notice, at(until))).toBe(false);
+  });
+
+  it('has no end that is not given, and is off when disabled', () => {
+    expect(isMaintenanceOn({ isEnabled: true, from: null, until: null }, 0)).toBe(true);
+    expect(isMaintenanceOn({ isEnabled: true, from }, at(until) * 2)).toBe(true);
+    expect(isMaintenanceOn({ isEnabled: false, from, until }, at(from))).toBe(false);
+  });
+});
+
+describe('rows of a CSV file', () => {
+  it('quote what would break a row', () => {
+    expect(csvRow(['plain', 'a "b"', 'c, d', 'e\nf', 1.5, -3, true, null, undefined])).toBe(
+      'plain,"a ""b""","c, d","e\nf",1.5,-3,true,,\r\n',
+    );
+  });
+
+  it.each(['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', ' =1', '＝1', '\u200b=1'])(
+    'make text of the formula %j',
+    (cell) => {
+      expect(csvRow([cell])).toMatch(/^"?'/);
+    },
+  );
+
+  it('can be read back', () => {
+    fc.assert(
+      fc.property(fc.array(fc.string(), { minLength: 1 }), (cells) => {
+        const read = [...csvRow(cells).matchAll(/(?:"((?:[^"]|"")*)"|([^",\r\n]*))(?:,|\r\n)/g)].map(
+          ([, quoted, plain]) => quoted?.replaceAll('""', '"') ?? plain,
+        );
+        expect(read.map((cell, index) => cell === cells[index] || cell === `'${cells[index]}`)).toEqual(
+          cells.map(() => true),
+        );
+      }),
+    );
+  });
+});

@@ -1,0 +1,65 @@
+import { describe, expect, it } from 'vitest';
+import { initialsOf, MARK_LETTERS, MARK_PAIRS, MARK_PATTERNS, teamMark } from './team-mark.ts';
+
+describe('initials', () => {
+  it.each([
+    ['Northgate', 'NOR'],
+    ['FC Northgate', 'NOR'],
+    ['Harbour City', 'HC'],
+    ['Harbour & Lake of the North', 'HLN'],
+    ['Saint-Lake Rovers', 'SLR'],
+    ['First Second Third Fourth', 'FST'],
+    ['Bay 04 Leverton', 'B0L'],
+    ['žalgiris Kaunas', 'ŽK'],
+    ['AC', 'AC'],
+    ['The FC', 'TF'],
+    ["O'Brien", 'OBR'],
+    ['Q', 'Q'],
+    ['  ', ''],
+    ['&', ''],
+    ['नेपाल', 'नपल'],
+    ['ßtraum', 'SST'],
+    ['𐐨𐐨𐐨 𐐨', '𐐀𐐀'],
+  ])('of %j are %j', (name, initials) => {
+    expect(initialsOf(name)).toBe(initials);
+  });
+});
+
+describe('drawn marks', () => {
+  it('are the same for the same name, however it was typed', () => {
+    expect(teamMark(' \u017dalgiris ')).toEqual(teamMark('Z\u030calgiris'));
+  });
+
+  it('use all pairs and patterns about equally, also for names that differ in one sign', () => {
+    const marks = Array.from({ length: 4000 }, (_, index) => teamMark(`Team ${index}`));
+    const counts = new Map<string, number>();
+    for (const mark of marks) {
+      const key = `${mark.field} ${mark.pattern}`;
+      counts.set(key, (counts.get(key) ?? 0) + 1);
+    }
+    expect(counts.size).toBe(MARK_PAIRS.length * MARK_PATTERNS.length);
+    expect(Math.min(...counts.values())).toBeGreaterThan(60);
+    expect(Math.max(...counts.values())).toBeLessThan(150);
+  });
+
+  it('carry letters that read on every field and every pattern', () => {
+    for (const pair of MARK_PAIRS) {
+      expect(contrast(MARK_LETTERS, pair.field)).toBeGreaterThan(9.45);
+      expect(contrast(MARK_LETTERS, pair.pattern)).toBeGreaterThan(6.05);
+    }
+  });
+});
+
+/** WCAG 2.2 contrast ratio of two '#RRGGBB' colours. */
+function contrast(a: string, b: string): number {
+  const [bright = 0, dark = 0] = [luminance(a), luminance(b)].sort((x, y) => y - x);
+  return (bright + 0.05) / (dark + 0.05);
+}
+
+function luminance(colour: string): number {
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((start) => {
+    const channel = Number.parseInt(colour.slice(start, start + 2), 16) / 255;
+    return channel <= 0.04045 ? channel / 12.92 : ((channel + 0.055) / 1.055) ** 2.4;
+  });
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+}
