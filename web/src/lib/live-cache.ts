@@ -1,0 +1,332 @@
+import { ENDED_CARD_MS } from '@touchline/contract/constants';
+import type { PublicEvent, PublicEventName } from '@touchline/contract/events';
+import type { PublicLeague } from '@touchline/contract/records/league';
+import type { PublicGame, PublicMatch } from '@touchline/contract/records/match';
+import type { PublicSettings } from '@touchline/contract/records/settings';
+import { createContext, useContext, useEffect, useSyncExternalStore } from 'react';
+import {
+  applyEvent,
+  applyGame,
+  applyLeagues,
+  applyList,
+  applyMatch,
+  applyMatchMissing,
+  applySettings,
+  EMPTY_STATE,
+  type GameEntry,
+  type Heard,
+  type LiveState,
+  type Outcome,
+} from './live-state.ts';
+
+/** What a page is born with: the records that its HTML shows. `match: null` says that the match does not exist. */
+export interface Seed {
+  readonly matches: readonly PublicMatch[];
+  readonly leagues: readonly PublicLeague[];
+  readonly settings: PublicSettings;
+  readonly match?: { readonly id: string; readonly record: PublicMatch | null };
+}
+
+/**
+ * One match as far as it is known. `loading`: its own answer is not there yet, `match` may already hold what the
+ * list knows (no finished games); `missing`: it does not exist or was removed; `failed`: the answer did not come.
+ */
+export interface MatchView {
+  readonly match: PublicMatch | null;
+  readonly state: 'loading' | 'ready' | 'missing' | 'failed';
+}
+
+type Fetched = 'ready' | 'missing' | 'failed';
+
+const LOADING: MatchView = { match: null, state: 'loading' };
+const MISSING: MatchView = { match: null, state: 'missing' };
+
+/**
+ * Everything public that this page knows, from its HTML, answers and events, behind one guard: whatever order they
+ * come in, the newest state stays. Unchanged records keep their identity.
+ */
+export class LiveCache {
+  /** Told when somebody starts to look at a match, so that it can be fetched. */
+  onWatch: ((matchId: string) => void) | null = null;
+
+  #state: LiveState = EMPTY_STATE;
+  #fetched = new Map<string, Fetched>();
+  #watched = new Map<string, number>();
+  #listeners = new Set<() => void>();
+  #matches: readonly PublicMatch[] = [];
+  #matchesAreStale = true;
+  #listed = new Map<string, PublicMatch>();
+  #views = new Map<string, MatchView>();
+  #leagues: readonly PublicLeague[] | null = null;
+  #leaving: ReturnType<typeof setTimeout> | undefined;
+  readonly #settings: PublicSettings;
+  readonly #clock: () => number;
+
+  /** `seed` is taken as heard at `seededAt`; `clock` is steady and in ms, as in `Heard`. */
+  constructor(seed: Seed, clock: () => number = () => performance.now(), seededAt = 0) {
+    this.#clock = clock;
+    this.#settings = seed.settings;
+    const heard = { at: seededAt };
+    this.#state = applyLeagues(this.#state, seed.leagues, heard).state;
+    this.#state = applyList(this.#state, seed.matches, heard).state;
+    this.#state = applySettings(this.#state, seed.settings);
+    if (seed.match) {
+      const { id, record } = seed.match;
+      if (record) this.#state = applyMatch(this.#state, record, heard).state;
+      this.#fetched.set(id, record ? 'ready' : 'missing');
+    }
+  }
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  /** The matches of the public lists with the games that stand in them now. */
+  readonly matches = (): readonly PublicMatch[] => {
+    if (this.#matchesAreStale) {
+      this.#matchesAreStale = false;
+      const next = this.#listMatches();
+      if (!sameItems(this.#matches, next)) this.#matches = next;
+    }
+    return this.#matches;
+  };
+
+  readonly leagues = (): readonly PublicLeague[] => {
+    this.#leagues ??= [...this.#state.leagues.values()].flatMap(({ record, absence }) =>
+      record && absence === 'none' ? [record] : [],
+    );
+    return this.#leagues;
+  };
+
+  readonly settings = (): PublicSettings => this.#state.settings ?? this.#settings;
+
+  /** One match with all its games, finished ones too once its own answer is there. */
+  match(matchId: string): MatchView {
+    const known = this.#views.get(matchId);
+    if (known) return known;
+    const view = this.#viewMatch(matchId);
+    this.#views.set(matchId, view);
+    return view;
+  }
+
+  /** Registers somebody who looks at a match until the returned function is called. */
+  watch(matchId: string): () => void {
+    this.#watched.set(matchId, (this.#watched.get(matchId) ?? 0) + 1);
+    this.onWatch?.(matchId);
+    return () => {
+      const left = (this.#watched.get(matchId) ?? 1) - 1;
+      if (left > 0) this.#watched.set(matchId, left);
+      else this.#watched.delete(matchId);
+    };
+  }
+
+  watched(): string[] {
+    return [...this.#watched.keys()];
+  }
+
+  /** True when a game in the list belongs to a match that nobody has told yet. */
+  lacksMatches(): boolean {
+    for (const { matchId, record, absence } of this.#state.games.values()) {
+      if (record && absence === 'none' && !this.#state.heads.has(matchId)) return true;
+    }
+    return false;
+  }
+
+  event<N extends PublicEventName>(name: N, payload: PublicEvent<N>): void {
+    this.#commit(applyEvent(this.#state, name, payload, this.#clock()));
+    for (const id of this.#watched.keys()) {
+      // Somebody looks at a match that did not exist when it was asked for, and now it does.
+      const appeared = this.#fetched.get(id) === 'missing' && this.#state.heads.get(id)?.absence === 'none';
+      if (appeared) {
+        this.#fetched.delete(id);
+        this.onWatch?.(id);
+      }
+    }
+  }
+
+  /** Takes the list's answer; like its siblings it returns when to ask again, or null. */
+  listAnswer(matches: readonly PublicMatch[], askedAt: number): number | null {
+    return this.#commitOutcome(applyList(this.#state, matches, this.#heard(askedAt)));
+  }
+
+  leaguesAnswer(leagues: readonly PublicLeague[], askedAt: number): number | null {
+    return this.#commitOutcome(applyLeagues(this.#state, leagues, this.#heard(askedAt)));
+  }
+
+  matchAnswer(match: PublicMatch, askedAt: number): number | null {
+    const { state, confirmAfter } = applyMatch(this.#state, match, this.#heard(askedAt));
+    this.#commit(state, this.#mark(match._id, 'ready'));
+    return confirmAfter;
+  }
+
+  matchMissing(matchId: string, askedAt: number): number | null {
+    const { state, confirmAfter } = applyMatchMissing(this.#state, matchId, this.#heard(askedAt));
+    this.#commit(state, confirmAfter === null && this.#mark(matchId, 'missing'));
+    return confirmAfter;
+  }
+
+  /** Notes that a match could not be fetched; what was fetched before stays good. */
+  matchFailed(matchId: string): void {
+    if (!this.#fetched.has(matchId)) this.#commit(this.#state, this.#mark(matchId, 'failed'));
+  }
+
+  settingsAnswer(settings: PublicSettings): void {
+    this.#commit(applySettings(this.#state, settings));
+  }
+
+  gameAnswer(matchId: string, game: PublicGame, askedAt: number): void {
+    this.#commit(applyGame(this.#state, matchId, game, this.#heard(askedAt)));
+  }
+
+  #heard(askedAt: number): Heard {
+    return { at: this.#clock(), askedAt };
+  }
+
+  /** Notes how the match's own answer came out; true when that is news. */
+  #mark(matchId: string, fetched: Fetched): boolean {
+    if (this.#fetched.get(matchId) === fetched) return false;
+    this.#fetched.set(matchId, fetched);
+    return true;
+  }
+
+  #commitOutcome({ state, confirmAfter }: Outcome): number | null {
+    this.#commit(state);
+    return confirmAfter;
+  }
+
+  #commit(state: LiveState, marked = false): void {
+    const before = this.#state;
+    if (state === before && !marked) return;
+    this.#state = state;
+    if (state.leagues !== before.leagues) this.#leagues = null;
+    if (state.games !== before.games || state.heads !== before.heads) this.#matchesAreStale = true;
+    if (this.#matchesAreStale || marked) this.#renewViews();
+    this.#tell();
+  }
+
+  #renewViews(): void {
+    for (const [id, view] of this.#views) {
+      const next = this.#viewMatch(id);
+      if (!sameView(view, next)) this.#views.set(id, next);
+    }
+  }
+
+  #tell(): void {
+    for (const listener of [...this.#listeners]) listener();
+  }
+
+  #listMatches(): readonly PublicMatch[] {
+    const now = this.#clock();
+    const games = new Map<string, PublicGame[]>();
+    let leavesAt = Number.POSITIVE_INFINITY;
+    for (const entry of this.#state.games.values()) {
+      const leaves = leavesList(entry);
+      if (!entry.record || leaves <= now) continue;
+      leavesAt = Math.min(leavesAt, leaves);
+      push(games, entry.matchId, entry.record);
+    }
+    this.#leaveAt(leavesAt, now);
+    const listed = new Map<string, PublicMatch>();
+    for (const [id, { record, absence }] of this.#state.heads) {
+      const own = games.get(id);
+      if (!own || !record || absence !== 'none') continue;
+      listed.set(id, this.#sameMatch(this.#listed.get(id), { ...record, games: own }));
+    }
+    this.#listed = listed;
+    return [...listed.values()];
+  }
+
+  /** A game that ended on screen stays a while; when its time is over the list is drawn without it. */
+  #leaveAt(leavesAt: number, now: number): void {
+    clearTimeout(this.#leaving);
+    if (leavesAt === Number.POSITIVE_INFINITY) return;
+    this.#leaving = setTimeout(() => {
+      this.#matchesAreStale = true;
+      this.#tell();
+    }, leavesAt - now);
+  }
+
+  #viewMatch(matchId: string): MatchView {
+    const fetched = this.#fetched.get(matchId);
+    const head = this.#state.heads.get(matchId);
+    if (head?.absence === 'gone') return MISSING;
+    if (!head?.record) {
+      if (fetched === 'missing') return MISSING;
+      return fetched === 'failed' ? { match: null, state: 'failed' } : LOADING;
+    }
+    const games: PublicGame[] = [];
+    for (const { matchId: of, record, absence } of this.#state.games.values()) {
+      if (of === matchId && record && absence !== 'gone' && record.platforms !== 'mobile') games.push(record);
+    }
+    const match = this.#sameMatch(this.#views.get(matchId)?.match, { ...head.record, games });
+    const state = fetched === 'ready' ? 'ready' : fetched === 'failed' ? 'failed' : 'loading';
+    return { match, state };
+  }
+
+  #sameMatch(before: PublicMatch | null | undefined, next: PublicMatch): PublicMatch {
+    if (!before || before.version !== next.version || before.changedAt !== next.changedAt) return next;
+    return sameItems(before.games, next.games) ? before : next;
+  }
+}
+
+/** The cache of the page, given by the entry of browser or server. */
+export const LiveContext = createContext<LiveCache | null>(null);
+
+/** The page's cache; throws outside of `LiveContext`. */
+export function useLiveCache(): LiveCache {
+  const cache = useContext(LiveContext);
+  if (!cache) throw new Error('This component stands outside of LiveContext.');
+  return cache;
+}
+
+/**
+ * The matches of the public lists, with their unfinished games for the web; a game that ends on screen stays for
+ * ten seconds. Unchanged records keep their identity; the order is no promise.
+ */
+export function useMatches(): readonly PublicMatch[] {
+  const cache = useLiveCache();
+  return useSyncExternalStore(cache.subscribe, cache.matches, cache.matches);
+}
+
+/** One match with all its games, kept up to date while the component is mounted. */
+export function useMatch(matchId: string): MatchView {
+  const cache = useLiveCache();
+  const id = matchId.toLowerCase();
+  const read = () => cache.match(id);
+  useEffect(() => cache.watch(id), [cache, id]);
+  return useSyncExternalStore(cache.subscribe, read, read);
+}
+
+/** All leagues. */
+export function useLeagues(): readonly PublicLeague[] {
+  const cache = useLiveCache();
+  return useSyncExternalStore(cache.subscribe, cache.leagues, cache.leagues);
+}
+
+/** The settings that concern visitors. */
+export function useSettings(): PublicSettings {
+  const cache = useLiveCache();
+  return useSyncExternalStore(cache.subscribe, cache.settings, cache.settings);
+}
+
+/** When a game leaves the list on the steady clock: never, at once, or ten seconds after it ended on screen. */
+function leavesList({ record, absence, endedAt }: GameEntry): number {
+  if (!record || absence !== 'none' || record.platforms === 'mobile') return Number.NEGATIVE_INFINITY;
+  if (record.status !== 'Finished') return Number.POSITIVE_INFINITY;
+  return endedAt === null ? Number.NEGATIVE_INFINITY : endedAt + ENDED_CARD_MS;
+}
+
+function push<K, V>(into: Map<K, V[]>, key: K, value: V): void {
+  const held = into.get(key);
+  if (held) held.push(value);
+  else into.set(key, [value]);
+}
+
+function sameView(a: MatchView, b: MatchView): boolean {
+  return a.state === b.state && a.match === b.match;
+}
+
+function sameItems<T>(a: readonly T[], b: readonly T[]): boolean {
+  return a.length === b.length && a.every((item, index) => item === b[index]);
+}

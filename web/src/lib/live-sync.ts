@@ -1,0 +1,117 @@
+import { type Answer, ApiError, call } from './api-client.ts';
+import type { LiveCache } from './live-cache.ts';
+import { serverClock } from './server-clock.ts';
+
+/** How long after the moment at which an open question can be settled it is asked again, in ms. */
+const CONFIRM_MARGIN_MS = 100;
+
+/** Fetches what the cache holds and writes the answers through its guard; the page never polls. */
+export class LiveSync {
+  readonly #cache: LiveCache;
+  readonly #clock: () => number;
+  readonly #flights = new Map<string, { again: boolean }>();
+  readonly #confirmations = new Map<string, ReturnType<typeof setTimeout>>();
+  #listing: string | null;
+
+  /** `listing` is the ETag of the list that the page was born with; null when it holds only parts of it. */
+  constructor(cache: LiveCache, listing: string | null, clock: () => number = () => performance.now()) {
+    this.#cache = cache;
+    this.#clock = clock;
+    this.#listing = listing && opaque(listing);
+    cache.onWatch = (matchId) => this.match(matchId);
+    for (const matchId of cache.watched()) this.match(matchId);
+  }
+
+  /** Fetches everything that the page shows again. */
+  everything(): void {
+    this.list();
+    this.surroundings();
+  }
+
+  /** Compares the server's list with the page's own, and fetches what may have changed in the meantime. */
+  greeted(listing: string): void {
+    if (this.#listing !== opaque(listing)) this.list();
+    this.surroundings();
+  }
+
+  /** Fetches what the list does not carry: leagues, settings and the matches that somebody looks at. */
+  surroundings(): void {
+    this.#fetch('leagues', async (askedAt) => {
+      const { data } = await this.#ask(call('leagues.list'));
+      return this.#cache.leaguesAnswer(data.leagues, askedAt);
+    });
+    this.#fetch('settings', async () => {
+      const { data } = await this.#ask(call('settings.get'));
+      this.#cache.settingsAnswer(data.settings);
+      return null;
+    });
+    for (const matchId of this.#cache.watched()) this.match(matchId);
+  }
+
+  list(): void {
+    this.#fetch('list', async (askedAt) => {
+      const { data, etag } = await this.#ask(call('matches.web'));
+      this.#listing = etag && opaque(etag);
+      return this.#cache.listAnswer(data.matches, askedAt);
+    });
+  }
+
+  match(matchId: string): void {
+    this.#fetch(`match ${matchId}`, async (askedAt) => {
+      try {
+        const { data } = await this.#ask(call('matches.get', { id: matchId }));
+        return this.#cache.matchAnswer(data.match, askedAt);
+      } catch (error) {
+        if (error instanceof ApiError && error.status === 404)
+          return this.#cache.matchMissing(matchId, askedAt);
+        this.#cache.matchFailed(matchId);
+        throw error;
+      }
+    });
+  }
+
+  /** Sets a game live that is due; throws ApiError. */
+  async setLive(matchId: string, gameId: string): Promise<void> {
+    const askedAt = this.#clock();
+    const { data } = await call('games.live', { matchId, gameId });
+    this.#cache.gameAnswer(matchId, data.game, askedAt);
+  }
+
+  /** One request per resource at a time; whoever asks meanwhile gets another one that starts afterwards. */
+  #fetch(key: string, run: (askedAt: number) => Promise<number | null>): void {
+    const flying = this.#flights.get(key);
+    if (flying) {
+      flying.again = true;
+      return;
+    }
+    const flight = { again: false };
+    this.#flights.set(key, flight);
+    clearTimeout(this.#confirmations.get(key));
+    const land = (confirmAfter: number | null) => {
+      this.#flights.delete(key);
+      if (flight.again) this.#fetch(key, run);
+      else if (confirmAfter !== null) this.#confirm(key, confirmAfter, run);
+    };
+    // A failure changes nothing: what is shown stays, and the next occasion asks again.
+    run(this.#clock()).then(land, () => land(null));
+  }
+
+  #confirm(key: string, after: number, run: (askedAt: number) => Promise<number | null>): void {
+    const wait = Math.max(0, after - this.#clock()) + CONFIRM_MARGIN_MS;
+    this.#confirmations.set(
+      key,
+      setTimeout(() => this.#fetch(key, run), wait),
+    );
+  }
+
+  async #ask<T>(asked: Promise<Answer<T>>): Promise<Answer<T>> {
+    const answer = await asked;
+    serverClock.learnFromDate(answer.date);
+    return answer;
+  }
+}
+
+/** The ETag without what a proxy that compresses puts around it. */
+function opaque(etag: string): string {
+  return etag.replace(/^W\//, '').replaceAll('"', '');
+}

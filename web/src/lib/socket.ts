@@ -1,0 +1,86 @@
+import type { PublicEventName, PublicServerEvents } from '@touchline/contract/events';
+import type { Socket } from 'socket.io-client';
+import { connection } from './connection.ts';
+import type { LiveCache } from './live-cache.ts';
+import type { LiveSync } from './live-sync.ts';
+import { serverClock } from './server-clock.ts';
+
+type PublicSocket = Socket<PublicServerEvents, Record<string, never>>;
+
+const RECORD_EVENTS = [
+  'game:changed',
+  'game:removed',
+  'match:changed',
+  'match:removed',
+  'league:changed',
+  'league:removed',
+  'views',
+  'settings:changed',
+] as const satisfies readonly Exclude<PublicEventName, 'hello'>[];
+
+/** Connects the page to the server's events, once per page, and keeps it right after every absence. */
+export async function goLive(cache: LiveCache, sync: LiveSync): Promise<void> {
+  connection.begin(navigator.onLine);
+  // The pages are readable without it, so it does not delay them.
+  const { io } = await import('socket.io-client');
+  const socket: PublicSocket = io({
+    transports: ['websocket'],
+    autoConnect: false,
+    reconnectionDelay: 500,
+    reconnectionDelayMax: 5000,
+    randomizationFactor: 0.5,
+  });
+  let isGreeted = false;
+  socket.on('hello', ({ listing, serverTime }) => {
+    isGreeted = true;
+    serverClock.learnFromHello(Date.parse(serverTime));
+    sync.greeted(listing);
+  });
+  for (const name of RECORD_EVENTS) listen(socket, cache, sync, name);
+  socket.on('connect', () => connection.up());
+  socket.on('disconnect', (reason) => {
+    connection.down();
+    // The server closed this connection itself, so the library does not come back by itself.
+    if (reason === 'io server disconnect') socket.connect();
+  });
+  socket.once('connect_error', () => {
+    // Where sockets do not get through, the page is at least right when it opens and when it is looked at.
+    if (!isGreeted) sync.everything();
+  });
+  watchThePage(socket, sync);
+  socket.connect();
+}
+
+function listen(
+  socket: PublicSocket,
+  cache: LiveCache,
+  sync: LiveSync,
+  name: (typeof RECORD_EVENTS)[number],
+) {
+  socket.on(name, (payload: Parameters<PublicServerEvents[typeof name]>[0]) => {
+    cache.event(name, payload);
+    if (cache.lacksMatches()) sync.list();
+  });
+}
+
+/** Whenever the page comes back to the visitor or to the network, it asks again at once. */
+function watchThePage(socket: PublicSocket, sync: LiveSync): void {
+  const reconnect = () => {
+    // Leaves a connection that is dead without knowing it, and the waiting time between two attempts.
+    socket.disconnect().connect();
+  };
+  const back = () => {
+    serverClock.refresh();
+    if (!socket.connected) reconnect();
+    sync.everything();
+  };
+  window.addEventListener('online', () => {
+    connection.online(true);
+    reconnect();
+    sync.everything();
+  });
+  window.addEventListener('offline', () => connection.online(false));
+  window.addEventListener('focus', back);
+  window.addEventListener('pageshow', (event) => event.persisted && back());
+  document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && back());
+}
