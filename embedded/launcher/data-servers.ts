@@ -1,12 +1,9 @@
 import net from 'node:net';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { freePort } from '../ports.ts';
 import { lastPort, prepareRedisFolder, redisCommand, rememberRedis, waitForRedis } from '../redis.ts';
 import type { Session } from './session.ts';
 import { StartProblem } from './settings.ts';
-
-const STORE = fileURLToPath(new URL('../document-store/main.ts', import.meta.url));
 
 /** Where the database and Redis answer. */
 export interface DataServers {
@@ -38,7 +35,10 @@ async function database(session: Session): Promise<string> {
   await session.start({
     name: 'store',
     command: process.execPath,
-    args: [STORE, ...Object.entries(options).flatMap(([name, value]) => [`--${name}`, String(value)])],
+    args: [
+      join(root, 'embedded/document-store/main.ts'),
+      ...Object.entries(options).flatMap(([name, value]) => [`--${name}`, String(value)]),
+    ],
     cwd: root,
     env,
     rank: 3,

@@ -1,0 +1,68 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+import { sharedGuard } from './guard-client.ts';
+import { endGroup, signalGroup } from './process-group.ts';
+import { lineSplitter } from './terminal.ts';
+
+const MAIN = fileURLToPath(new URL('../document-store/main.ts', import.meta.url));
+const STOP_MS = 10_000;
+
+/** A document store in a process of its own. */
+export interface StoreProcess {
+  /** A connection string without a database. */
+  uri: string;
+  pid: number;
+  /** Ends it in order; resolves when it is gone. */
+  stop(): Promise<void>;
+  /** Ends it at once, as a crash would; resolves when it is gone. */
+  kill(): Promise<void>;
+}
+
+/**
+ * Starts a document store on 127.0.0.1 that keeps its data in `dir`; it ends with us. Throws an Error with what it
+ * said when it does not come up. The launcher supervises its own; this is for tests and benchmarks.
+ */
+export async function startStoreProcess({
+  dir,
+  port = 0,
+}: {
+  dir: string;
+  port?: number;
+}): Promise<StoreProcess> {
+  const guard = await sharedGuard();
+  const options = { dir, port, host: '127.0.0.1', 'parent-pid': process.pid };
+  const args = Object.entries(options).flatMap(([name, value]) => [`--${name}`, String(value)]);
+  const child = spawn(process.execPath, [MAIN, ...args], {
+    detached: true,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const gone = once(child, 'exit');
+  const pid = child.pid as number;
+  guard.watch(pid, 8);
+  gone.then(() => guard.release(pid));
+
+  let output = '';
+  const { promise: said, resolve: say } = Promise.withResolvers<string>();
+  const splitter = lineSplitter((line) => {
+    output = `${output}${line}\n`.slice(-4_000);
+    const uri = /document store ready on (mongodb:\/\/\S+)/.exec(line)?.[1];
+    if (uri) say(uri);
+  });
+  for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', splitter.push);
+
+  const uri = await Promise.race([said, gone.then(() => undefined)]);
+  if (!uri) throw new Error(`The document store ended while it started:\n${output.trim()}`);
+  return {
+    uri,
+    pid,
+    async stop() {
+      await endGroup(pid, STOP_MS);
+      await gone;
+    },
+    async kill() {
+      signalGroup(pid, 'SIGKILL');
+      await gone;
+    },
+  };
+}

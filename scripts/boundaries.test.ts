@@ -1,0 +1,107 @@
+import { execFile } from 'node:child_process';
+import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { findBreaches } from './boundaries.ts';
+
+const ROOT = fileURLToPath(new URL('..', import.meta.url));
+
+describe('the linter refuses', () => {
+  const forbidden: [path: string, specifier: string][] = [
+    ['shared/contract/rules/a.ts', '@touchline/core/matches/matches'],
+    ['shared/contract/rules/b.ts', 'node:fs'],
+    ['shared/contract/rules/c.ts', 'node:fs/promises'],
+    ['shared/core/matches/a.ts', '@touchline/api/app'],
+    ['shared/core/matches/b.ts', '@touchline/embedded/redis'],
+    ['api/a.ts', '@touchline/worker/run'],
+    ['api/b.ts', '@touchline/embedded/redis'],
+    ['worker/a.ts', '@touchline/api/app'],
+    ['worker/b.ts', '@touchline/web/src/lib/api'],
+    ['web/src/lib/a.ts', '@touchline/core/matches/matches'],
+    ['web/src/lib/b.ts', 'node:fs'],
+    ['web/src/site/home/a.ts', '../../dashboard/games/games-page'],
+    ['web/src/site/home/b.ts', '@touchline/core/matches/matches'],
+    ['web/src/dashboard/games/a.ts', '../../site/home/home-page'],
+    ['embedded/a.ts', '@touchline/contract/errors'],
+    ['embedded/document-store/b.ts', '@touchline/core/platform/env'],
+  ];
+  const allowed: [path: string, specifier: string][] = [
+    ['shared/contract/rules/a.test.ts', 'node:fs'],
+    ['shared/core/matches/fine.ts', '@touchline/contract/errors'],
+    ['shared/core/platform/redis.test.ts', '@touchline/embedded/redis'],
+    ['api/fine.ts', '@touchline/core/matches/matches'],
+    ['worker/fine.ts', '@touchline/core/games/kick-off'],
+    ['web/src/site/home/fine.ts', '../../ui/button'],
+    ['web/vite.config.ts', 'node:path'],
+    ['embedded/fine.ts', 'node:fs'],
+  ];
+  let folder: string;
+  let reported: Set<string>;
+
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'touchline-boundaries-'));
+    await cp(join(ROOT, 'biome.json'), join(folder, 'biome.json'));
+    for (const [path, specifier] of [...forbidden, ...allowed]) {
+      await mkdir(dirname(join(folder, path)), { recursive: true });
+      await writeFile(join(folder, path), `import { x } from '${specifier}';\nconsole.log(x);\n`);
+    }
+    reported = await reportedPaths(folder);
+  });
+
+  afterAll(() => rm(folder, { recursive: true, force: true }));
+
+  test.each(forbidden)('%s importing %s', (path) => {
+    expect(reported).toContain(path);
+  });
+
+  test.each(allowed)('not: %s importing %s', (path) => {
+    expect(reported).not.toContain(path);
+  });
+});
+
+describe('the boundary check', () => {
+  test.each([
+    ['shared/core/games/games.ts', '../matches/matches.store.ts', 'the store of matches belongs to matches'],
+    ['shared/core/games/games.ts', '@touchline/core/matches/matches.store', 'belongs to matches'],
+    ['shared/core/games/games.ts', '../../contract/errors.ts', 'does not leave its package (shared/core)'],
+    ['api/http/bind.ts', '../../shared/core/games/games.ts', 'does not leave its package (api)'],
+    ['api/http/session-cookie.ts', 'lucia', 'lucia is used in shared/core/sessions alone'],
+  ])('refuses %s importing %s', (path, specifier, sentence) => {
+    expect(findBreaches(path, `import { x } from '${specifier}';`)).toEqual([
+      expect.stringContaining(sentence),
+    ]);
+    expect(findBreaches(path, `const x = await import("${specifier}");`)).toHaveLength(1);
+    expect(findBreaches(path, `import '${specifier}';`)).toHaveLength(1);
+  });
+
+  test.each([
+    ['shared/core/games/games.ts', './games.store.ts'],
+    ['shared/core/games/games.ts', '../matches/matches.ts'],
+    ['shared/core/sessions/sessions.ts', 'lucia'],
+    ['api/app.test.ts', '../test/stack.ts'],
+    ['scripts/seed.ts', '../shared/core/games/games.ts'],
+  ])('allows %s importing %s', (path, specifier) => {
+    expect(findBreaches(path, `import { x } from '${specifier}';`)).toEqual([]);
+  });
+});
+
+function reportedPaths(folder: string): Promise<Set<string>> {
+  const biome = join(ROOT, 'node_modules/@biomejs/biome/bin/biome');
+  const args = [
+    'lint',
+    '--only=style/noRestrictedImports',
+    '--vcs-enabled=false',
+    '--max-diagnostics=none',
+    '--reporter=json',
+    '.',
+  ];
+  return new Promise((resolve) => {
+    // It ends with code 1 when it finds something, which is what it is here for.
+    execFile(process.execPath, [biome, ...args], { cwd: folder }, (_error, stdout) => {
+      const { diagnostics } = JSON.parse(stdout) as { diagnostics: { location: { path: string } }[] };
+      resolve(new Set(diagnostics.map(({ location }) => location.path)));
+    });
+  });
+}

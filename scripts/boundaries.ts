@@ -1,0 +1,55 @@
+import { posix } from 'node:path';
+
+const PACKAGES = ['api', 'worker', 'web', 'shared/contract', 'shared/core', 'embedded', 'e2e', 'bench'];
+/** `x.store.ts` or `x-y.store.ts` in a feature folder of core. */
+const STORE = /^shared\/core\/([^/]+)\/[^/]+\.store$/;
+const IMPORT = /(?:\bfrom|\bimport)\s*\(?\s*(['"])([^'"\n]+)\1/g;
+
+/**
+ * The breaches of the import rules that this source file commits, as sentences `path: …`; paths are relative to the
+ * repository. What the linter can say (which package may import which) stands in biome.json.
+ */
+export function findBreaches(path: string, source: string): string[] {
+  return importsOf(source).flatMap((specifier) => {
+    const breach = breachOf(path, specifier);
+    return breach ? [`${path}: imports '${specifier}', but ${breach}.`] : [];
+  });
+}
+
+function breachOf(path: string, specifier: string): string | undefined {
+  if (specifier === 'lucia' && !path.startsWith('shared/core/sessions/')) {
+    return 'lucia is used in shared/core/sessions alone';
+  }
+  const target = resolveOurs(path, specifier);
+  if (!target) return undefined;
+  const from = packageOf(path);
+  const to = packageOf(target);
+  // Tests may reach what sets them up in the folder test/.
+  const isTest = /\.test\.tsx?$/.test(path);
+  if (specifier.startsWith('.') && from && to !== from && !(isTest && target.startsWith('test/'))) {
+    return `a relative import does not leave its package (${from})`;
+  }
+  const store = STORE.exec(target);
+  const feature = /^shared\/core\/([^/]+)\//.exec(path)?.[1];
+  if (store && from === 'shared/core' && store[1] !== feature) {
+    return `the store of ${store[1]} belongs to ${store[1]}; ask its verbs`;
+  }
+  return undefined;
+}
+
+/** The path in the repository that an import means, without its extension; nothing for a library. */
+function resolveOurs(path: string, specifier: string): string | undefined {
+  const bare = specifier.replace(/\?.*$/, '').replace(/\.(m?[jt]sx?)$/, '');
+  if (bare.startsWith('.')) return posix.join(posix.dirname(path), bare);
+  const [, name = '', rest = ''] = /^@touchline\/([^/]+)\/?(.*)$/.exec(bare) ?? [];
+  const owner = PACKAGES.find((each) => posix.basename(each) === name);
+  return owner && posix.join(owner, rest);
+}
+
+function packageOf(path: string): string | undefined {
+  return PACKAGES.find((each) => path === each || path.startsWith(`${each}/`));
+}
+
+function importsOf(source: string): string[] {
+  return [...source.matchAll(IMPORT)].map(([, , specifier = '']) => specifier);
+}

