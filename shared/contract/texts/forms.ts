@@ -60,7 +60,7 @@ export const formTexts = {
   },
   league: {
     nameRequired: 'League name is required',
-    abbreviationRequired: 'Abbreviation is required',
+    abbreviationRequired: required('Abbreviation'),
     abbreviationTooLong: `Abbreviation must be ${LENGTHS.abbreviation.max} characters or less`,
     selectCountry: 'Please select a country',
     selectCategory,

@@ -1,3 +1,10 @@
+/** Site notifications and pushes are both called notifications. */
+const notification = {
+  updated: 'Notification updated successfully',
+  deleted: 'Notification deleted successfully',
+  restored: 'Notification restored successfully',
+} as const;
+
 /** The `message` of every call that succeeds, by resource; the dashboard shows it as a toast. */
 export const resultTexts = {
   session: {
@@ -60,9 +67,7 @@ export const resultTexts = {
   /** Site notifications. */
   notices: {
     created: 'Notification created successfully',
-    updated: 'Notification updated successfully',
-    deleted: 'Notification deleted successfully',
-    restored: 'Notification restored successfully',
+    ...notification,
   },
   downloads: {
     created: 'App download created successfully',
@@ -75,9 +80,7 @@ export const resultTexts = {
   pushes: {
     beingSent: 'Notification is being sent',
     scheduled: 'Notification scheduled successfully',
-    updated: 'Notification updated successfully',
-    deleted: 'Notification deleted successfully',
-    restored: 'Notification restored successfully',
+    ...notification,
     cancelled: 'Notification cancelled successfully',
   },
   devices: {

@@ -1,3 +1,6 @@
+/** On the chip, the card and the page of a game that is on. */
+const liveNow = 'Live now';
+
 /** What visitors read. */
 export const siteTexts = {
   home: {
@@ -7,7 +10,7 @@ export const siteTexts = {
     newGames: (games: number) => `${games} new games`,
     chips: {
       all: 'All',
-      live: 'Live now',
+      live: liveNow,
       today: 'Today',
       tomorrow: 'Tomorrow',
       week: 'This week',
@@ -29,7 +32,7 @@ export const siteTexts = {
   game: {
     syncing: 'Syncing...',
     startingSoon: 'Starting soon',
-    live: 'Live now',
+    live: liveNow,
     ended: 'Ended',
     finished: 'This game has finished.',
     streamsOpenIn: (countdown: string) => `Streams open in ${countdown}`,
@@ -70,7 +73,8 @@ export const siteTexts = {
     action: 'Return to Homepage',
   },
   devToolsBlocked: 'Developer tools are blocked.',
-  request: { open: 'Request a Match', title: 'Request a Match', submit: 'Send request' },
+  /** The floating button and the dialog that it opens. */
+  request: { title: 'Request a Match', submit: 'Send request' },
   contact: { answerTime: 'We answer within 2 days' },
   download: {
     title: 'Download the App',
