@@ -84,6 +84,8 @@ function installDependencies() {
   // Install scripts are off for every npm: npm 12 runs none, and nothing here needs one. What a production
   // environment or somebody's own npm settings would leave out (the web's build tools, the Node binary) is needed.
   const options = ['--ignore-scripts', '--include=dev', '--include=optional', '--no-audit', '--no-fund'];
+  // `npm run --silent` must not silence what npm has to say about a failed install.
+  options.push('--loglevel=warn');
   const result = spawnSync(npm.file, [...npm.args, 'ci', ...options], {
     cwd: root,
     env: npm.env,
