@@ -1,0 +1,44 @@
+import ChevronLeft from 'lucide-react/icons/chevron-left';
+import ChevronRight from 'lucide-react/icons/chevron-right';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+
+export interface Crumb {
+  readonly label: string;
+  /** Missing on the page itself. */
+  readonly to?: string;
+}
+
+/** Where the page stands; on phones only the way back to the last one above it. */
+export function Breadcrumb({ crumbs }: { crumbs: readonly Crumb[] }): ReactNode {
+  const parent = crumbs.findLast((crumb) => crumb.to !== undefined);
+  return (
+    <nav aria-label="Breadcrumb" className="page-column">
+      {parent?.to !== undefined && (
+        <Link
+          to={parent.to}
+          className="flex min-h-11 items-center gap-2 text-[15px] text-text-2 md:hidden"
+        >
+          <ChevronLeft size={18} className="text-text-3" />
+          <span className="truncate">{parent.label}</span>
+        </Link>
+      )}
+      <ol className="flex min-h-16 items-center gap-2 type-caption text-text-3 max-md:hidden">
+        {crumbs.map((crumb, index) => (
+          <li key={crumb.to ?? crumb.label} className="flex min-w-0 items-center gap-2">
+            {index > 0 && <ChevronRight size={16} className="text-text-3" />}
+            {crumb.to === undefined ? (
+              <span aria-current="page" className="truncate">
+                {crumb.label}
+              </span>
+            ) : (
+              <Link to={crumb.to} className="truncate py-1 font-semibold text-text-2 hover:text-text hover:underline">
+                {crumb.label}
+              </Link>
+            )}
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}

@@ -1,0 +1,121 @@
+import { hasArrows } from '@touchline/contract/rules/listings';
+import { clsx } from 'clsx';
+import ChevronLeft from 'lucide-react/icons/chevron-left';
+import ChevronRight from 'lucide-react/icons/chevron-right';
+import { Children, type ReactNode, type RefObject, useCallback, useEffect, useRef, useState } from 'react';
+
+interface CarouselProps {
+  /** What the items are, for those who hear the page. */
+  readonly label: string;
+  /** The heading's row; the arrows stand at its end. Without one they stand beside the items. */
+  readonly head?: ReactNode;
+  readonly gap?: 'gap-2.5' | 'gap-5' | 'gap-6';
+  /** One element per item, each with its own width. */
+  readonly children: ReactNode;
+}
+
+/** Items in one row that runs past the page's edge; arrows only with more than three, idle at the ends. */
+export function Carousel({ label, head, gap = 'gap-6', children }: CarouselProps): ReactNode {
+  const items = Children.toArray(children);
+  const row = useRef<HTMLUListElement>(null);
+  const { atStart, atEnd, step } = useScrolling(row, items.length);
+  const arrows = hasArrows(items.length) ? { atStart, atEnd, step } : null;
+  return (
+    <div className="relative">
+      {head !== undefined && (
+        <div className="page-column mb-[18px] flex items-center justify-between gap-4">
+          {head}
+          {arrows && (
+            <div className="flex gap-2 max-md:hidden">
+              <Arrow direction="previous" {...arrows} />
+              <Arrow direction="next" {...arrows} />
+            </div>
+          )}
+        </div>
+      )}
+      {head === undefined && arrows && (
+        <div className="pointer-events-none absolute inset-y-0 left-1/2 flex w-[1216px] -translate-x-1/2 items-center justify-between max-xl:hidden">
+          <Arrow direction="previous" {...arrows} />
+          <Arrow direction="next" {...arrows} />
+        </div>
+      )}
+      <ul
+        ref={row}
+        aria-label={label}
+        className={clsx(
+          'no-scrollbar flex snap-x overflow-x-auto overscroll-x-contain py-1 -my-1',
+          head === undefined ? 'page-column scroll-px-4 md:scroll-px-6 xl:overflow-x-auto' : 'carousel-bleed',
+          gap,
+        )}
+      >
+        {items.map((item, index) => (
+          // Items carry their own keys; the wrapper only holds the snap point.
+          // biome-ignore lint/suspicious/noArrayIndexKey: a position in the row has no other name
+          <li key={index} className="flex-none snap-start">
+            {item}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+interface ArrowProps {
+  readonly atStart: boolean;
+  readonly atEnd: boolean;
+  readonly step: (direction: 1 | -1) => void;
+  readonly direction: 'previous' | 'next';
+}
+
+function Arrow({ direction, atStart, atEnd, step }: ArrowProps): ReactNode {
+  const isNext = direction === 'next';
+  const Icon = isNext ? ChevronRight : ChevronLeft;
+  const name = isNext ? 'Next' : 'Previous';
+  return (
+    <button
+      type="button"
+      aria-label={name}
+      title={name}
+      disabled={isNext ? atEnd : atStart}
+      onClick={() => step(isNext ? 1 : -1)}
+      className="quick pointer-events-auto relative flex size-9 items-center justify-center rounded-card border border-control text-text before:absolute before:-inset-1 hover:bg-hover disabled:cursor-default disabled:border-line-2 disabled:bg-transparent disabled:text-text-3"
+    >
+      <Icon size={18} />
+    </button>
+  );
+}
+
+function useScrolling(row: RefObject<HTMLUListElement | null>, items: number) {
+  // Until it is measured, a row begins at its start and goes on.
+  const [ends, setEnds] = useState({ atStart: true, atEnd: false });
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another number of items is another width
+  useEffect(() => {
+    const list = row.current;
+    if (list === null) return;
+    const measure = (): void => {
+      const atStart = list.scrollLeft <= 1;
+      const atEnd = list.scrollLeft + list.clientWidth >= list.scrollWidth - 1;
+      setEnds((last) => (last.atStart === atStart && last.atEnd === atEnd ? last : { atStart, atEnd }));
+    };
+    measure();
+    list.addEventListener('scroll', measure, { passive: true });
+    window.addEventListener('resize', measure);
+    return () => {
+      list.removeEventListener('scroll', measure);
+      window.removeEventListener('resize', measure);
+    };
+  }, [row, items]);
+
+  const step = useCallback(
+    (direction: 1 | -1) => {
+      const list = row.current;
+      if (list === null) return;
+      const calm = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
+      list.scrollBy({ left: direction * list.clientWidth * 0.7, behavior: calm ? 'instant' : 'smooth' });
+    },
+    [row],
+  );
+
+  return { ...ends, step };
+}

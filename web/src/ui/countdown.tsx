@@ -1,0 +1,93 @@
+import { COUNTDOWN_ANNOUNCED_MS } from '@touchline/contract/constants';
+import { type CountdownParts, countdownParts, formatCountdown, twoDigits } from '@touchline/contract/rules/countdown';
+import { siteTexts } from '@touchline/contract/texts/site';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+
+/** What is left, in one line: '0d 01h 38m 24s', numbers large and units small. */
+export function CountdownLine({ to, now }: { to: number; now: number }): ReactNode {
+  const parts = countdownParts(to, now);
+  return (
+    <span role="timer" aria-label={formatCountdown(parts)} className="num inline-flex gap-2 text-[19px] leading-6 text-text">
+      {UNITS.map(({ name, letter }) => (
+        <span key={name} aria-hidden="true">
+          {shown(parts, name)}
+          <span className="ml-px font-sans text-[13px] font-normal text-text-3">{letter}</span>
+        </span>
+      ))}
+    </span>
+  );
+}
+
+interface CountdownCellsProps {
+  /** Epoch milliseconds; null once the moment has come. */
+  readonly to: number | null;
+  readonly now: number;
+}
+
+/** What is left, in four cells, and the sentence that says it; at zero the game starts soon. */
+export function CountdownCells({ to, now }: CountdownCellsProps): ReactNode {
+  const parts = to === null ? NOTHING_LEFT : countdownParts(to, now);
+  const sentence = to === null ? siteTexts.game.startingSoon : siteTexts.game.streamsOpenIn(formatCountdown(parts));
+  return (
+    <div role="timer" aria-live="off" className="flex flex-col">
+      <p className="visually-hidden">{sentence}</p>
+      <div aria-hidden="true" className="grid grid-cols-4">
+        {UNITS.map(({ name, word }, index) => (
+          <span key={name} className={index === 0 ? 'text-center' : 'border-l border-line text-center'}>
+            <span className="num block text-[44px] leading-[44px] text-text md:text-[52px] md:leading-[52px]">
+              {shown(parts, name)}
+            </span>
+            <span className="block pt-1.5 type-caption text-text-3">{word}</span>
+          </span>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+/**
+ * Says a countdown aloud at ten minutes and at one minute, and that a game is live when it becomes so while the page
+ * is open; otherwise silent.
+ */
+export function CountdownAnnouncer(props: { to: number | null; now: number | null; isLive: boolean }): ReactNode {
+  const { to, now, isLive } = props;
+  const left = to === null || now === null ? null : to - now;
+  const [message, setMessage] = useState('');
+  const before = useRef({ left, isLive });
+
+  useEffect(() => {
+    const last = before.current;
+    before.current = { left, isLive };
+    if (isLive) {
+      if (!last.isLive) setMessage(siteTexts.game.live);
+      return;
+    }
+    if (left === null || last.left === null) return;
+    const passed = COUNTDOWN_ANNOUNCED_MS.filter((mark) => (last.left ?? 0) > mark && left <= mark).at(-1);
+    if (passed !== undefined) setMessage(`Streams open in ${minutes(passed)}`);
+  }, [left, isLive]);
+
+  return (
+    <p aria-live="polite" className="visually-hidden">
+      {message}
+    </p>
+  );
+}
+
+const UNITS = [
+  { name: 'days', letter: 'd', word: 'days' },
+  { name: 'hours', letter: 'h', word: 'hours' },
+  { name: 'minutes', letter: 'm', word: 'minutes' },
+  { name: 'seconds', letter: 's', word: 'seconds' },
+] as const satisfies { name: keyof CountdownParts; letter: string; word: string }[];
+
+const NOTHING_LEFT: CountdownParts = { days: 0, hours: 0, minutes: 0, seconds: 0 };
+
+function shown(parts: CountdownParts, unit: keyof CountdownParts): string {
+  return unit === 'days' ? String(parts.days) : twoDigits(parts[unit]);
+}
+
+function minutes(ms: number): string {
+  const count = ms / 60_000;
+  return count === 1 ? '1 minute' : `${count} minutes`;
+}

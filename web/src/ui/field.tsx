@@ -1,0 +1,88 @@
+import { clsx } from 'clsx';
+import TriangleAlert from 'lucide-react/icons/triangle-alert';
+import type { InputHTMLAttributes, ReactNode, Ref, TextareaHTMLAttributes } from 'react';
+import { useId } from 'react';
+
+interface FieldProps {
+  readonly label: string;
+  readonly hint?: ReactNode;
+  /** Takes the hint's place. */
+  readonly error?: string | null;
+  readonly isOptional?: boolean;
+  /** Gives the control its id and what describes it. */
+  readonly children: (control: ControlProps) => ReactNode;
+}
+
+export interface ControlProps {
+  readonly id: string;
+  readonly 'aria-describedby': string | undefined;
+  readonly 'aria-invalid': true | undefined;
+}
+
+/** A label above its control, a hint or an error below it. */
+export function Field({ label, hint, error, isOptional = false, children }: FieldProps): ReactNode {
+  const id = useId();
+  const note = `${id}-note`;
+  const hasNote = Boolean(error) || Boolean(hint);
+  return (
+    <div className="flex flex-col gap-1.5">
+      <label htmlFor={id} className="type-label text-text">
+        {label}
+        {isOptional && <span className="ml-1.5 font-normal text-text-3">optional</span>}
+      </label>
+      {children({
+        id,
+        'aria-describedby': hasNote ? note : undefined,
+        'aria-invalid': error ? true : undefined,
+      })}
+      {hasNote && (
+        <p id={note} className={clsx('flex gap-1.5 type-caption', error ? 'text-fail' : 'text-text-3')}>
+          {error && <TriangleAlert size={16} className="mt-px" />}
+          <span>{error || hint}</span>
+        </p>
+      )}
+    </div>
+  );
+}
+
+export type ControlSize = 'public' | 'dashboard';
+
+interface TextInputProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'size' | 'className'> {
+  readonly size?: ControlSize;
+  /** Stands inside, before the text. */
+  readonly icon?: ReactNode;
+  readonly ref?: Ref<HTMLInputElement>;
+}
+
+/** One line of text. */
+export function TextInput({ size = 'public', icon, ref, ...rest }: TextInputProps): ReactNode {
+  if (!icon) return <input {...rest} ref={ref} className={controlClass(size, 'px-3.5')} />;
+  return (
+    <span className="relative flex">
+      <span className="pointer-events-none absolute inset-y-0 left-3.5 flex items-center text-text-3">{icon}</span>
+      <input {...rest} ref={ref} className={controlClass(size, 'pr-3.5 pl-11')} />
+    </span>
+  );
+}
+
+interface TextAreaProps extends Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, 'className'> {
+  readonly size?: ControlSize;
+  readonly ref?: Ref<HTMLTextAreaElement>;
+}
+
+/** Several lines of text. */
+export function TextArea({ size = 'public', ref, ...rest }: TextAreaProps): ReactNode {
+  return <textarea {...rest} ref={ref} className={controlClass(size, 'px-3.5 py-2.5')} />;
+}
+
+/** The box of everything that is typed into or chosen from. */
+export function controlClass(size: ControlSize, padding: string): string {
+  return clsx(
+    'quick w-full min-w-0 rounded-card border border-control bg-field text-text placeholder:text-text-3',
+    'focus-visible:border-pick focus-visible:outline-1 focus-visible:outline-offset-0 focus-visible:outline-pick',
+    'aria-invalid:border-fail read-only:border-line-2 read-only:bg-transparent',
+    'disabled:cursor-not-allowed disabled:border-hover disabled:bg-hover disabled:text-text-3',
+    size === 'public' ? 'min-h-11 type-body' : 'min-h-9 text-[14px] leading-5',
+    padding,
+  );
+}

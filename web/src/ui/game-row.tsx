@@ -1,0 +1,74 @@
+import type { PublicGame } from '@touchline/contract/records/match';
+import { compactCount, versus } from '@touchline/contract/rules/formats';
+import { statusOf } from '@touchline/contract/rules/game-state';
+import { gamePath } from '@touchline/contract/rules/slugs';
+import { clsx } from 'clsx';
+import ChevronRight from 'lucide-react/icons/chevron-right';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { useKickOff } from './kick-off.ts';
+
+interface GameRowProps {
+  readonly matchId: string;
+  readonly game: PublicGame;
+  /** The board shows views and an arrow, side lists the status. */
+  readonly end: 'views' | 'status';
+}
+
+/** A game in one row of 56: kick-off, teams, league, and what the list is about. */
+export function GameRow({ matchId, game, end }: GameRowProps): ReactNode {
+  const { time, full } = useKickOff(game.startsAt);
+  const status = statusOf(game);
+  const isBoard = end === 'views';
+  return (
+    <Link
+      to={gamePath(matchId, game)}
+      aria-label={[versus(game.homeTeam, game.awayTeam), game.league, status, full].filter(Boolean).join(', ')}
+      className={clsx(
+        'quick flex min-h-14 items-center gap-4 border-line hover:bg-hover',
+        isBoard ? 'border-t px-[15px] py-1 md:px-[18px]' : '-mx-2 rounded-card px-2 py-1',
+      )}
+    >
+      <span
+        className={clsx(
+          'num min-w-[44px] flex-none whitespace-nowrap text-text-2',
+          isBoard ? 'text-[20px] max-md:hidden' : 'text-[20px]',
+        )}
+      >
+        {time}
+      </span>
+      <span className="min-w-0 flex-1">
+        <span className="block truncate text-[16px] leading-[22px] font-semibold text-text">
+          {game.homeTeam} <span className="font-normal text-text-3">vs</span> {game.awayTeam}
+        </span>
+        <span className="block truncate type-caption text-text-3">
+          {game.league}
+          {isBoard && <span className="ml-2 md:hidden">{time}</span>}
+        </span>
+      </span>
+      {isBoard ? (
+        <>
+          <span className="num flex-none text-[16px] text-text-2">
+            {compactCount(game.viewCount)}
+            <span className="visually-hidden"> views</span>
+          </span>
+          <ChevronRight size={18} className="text-text-3" />
+        </>
+      ) : (
+        <StatusWord status={status} />
+      )}
+    </Link>
+  );
+}
+
+function StatusWord({ status }: { status: string }): ReactNode {
+  if (status === 'Live') {
+    return (
+      <span className="flex flex-none items-center gap-1.5 type-label-sm text-live">
+        <span aria-hidden="true" className="size-[7px] rounded-full bg-current" />
+        Live
+      </span>
+    );
+  }
+  return <span className="flex-none type-label-sm text-wait">{status}</span>;
+}

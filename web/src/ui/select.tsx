@@ -1,0 +1,47 @@
+import { clsx } from 'clsx';
+import ChevronDown from 'lucide-react/icons/chevron-down';
+import type { ReactNode, Ref, SelectHTMLAttributes } from 'react';
+import type { ControlSize } from './field.tsx';
+
+interface SelectProps extends Omit<SelectHTMLAttributes<HTMLSelectElement>, 'size' | 'className'> {
+  readonly size?: ControlSize | 'filter';
+  readonly icon?: ReactNode;
+  readonly className?: string;
+  readonly ref?: Ref<HTMLSelectElement>;
+}
+
+/** A choice out of a list; the list itself is the device's own, which phones know best. */
+export function Select({ size = 'public', icon, className, ref, children, ...rest }: SelectProps): ReactNode {
+  return (
+    <span className={clsx('relative flex', className)}>
+      {icon && (
+        <span className="pointer-events-none absolute inset-y-0 left-3.5 flex items-center text-text-3">{icon}</span>
+      )}
+      <select
+        {...rest}
+        ref={ref}
+        className={clsx(
+          'quick w-full min-w-0 appearance-none truncate rounded-card border border-control bg-field pr-10 text-text',
+          'focus-visible:border-pick focus-visible:outline-1 focus-visible:outline-offset-0 focus-visible:outline-pick',
+          'aria-invalid:border-fail disabled:cursor-not-allowed disabled:border-hover disabled:bg-hover disabled:text-text-3',
+          icon ? 'pl-11' : 'pl-3',
+          HEIGHTS[size],
+        )}
+      >
+        {children}
+      </select>
+      <ChevronDown
+        size={18}
+        className="pointer-events-none absolute inset-y-0 right-3 my-auto text-text-3"
+        aria-hidden="true"
+      />
+    </span>
+  );
+}
+
+const HEIGHTS = {
+  public: 'min-h-11 type-body',
+  // Beside chips: as high as they are, and as easy to hit on a phone as any field.
+  filter: 'min-h-11 type-body md:min-h-9 md:text-[14px] md:leading-5',
+  dashboard: 'min-h-9 text-[14px] leading-5',
+} as const;

@@ -1,0 +1,96 @@
+import { clsx } from 'clsx';
+import Check from 'lucide-react/icons/check';
+import TriangleAlert from 'lucide-react/icons/triangle-alert';
+import X from 'lucide-react/icons/x';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type Notice, showNotices } from '../lib/notices.ts';
+
+/** How long a message stays; errors stay until they are closed. */
+const SHOWN_MS = 5000;
+/** At most so many at once; the oldest gives way. */
+const MOST = 3;
+
+interface Toast extends Notice {
+  readonly id: number;
+}
+
+/** Shows the page's notices, newest last: at the bottom right, on phones at the top. */
+export function Toaster(): ReactNode {
+  const [toasts, setToasts] = useState<readonly Toast[]>([]);
+  const next = useRef(1);
+  const stack = useRef<HTMLDivElement>(null);
+
+  useEffect(
+    () =>
+      showNotices((notice) => {
+        const id = next.current++;
+        setToasts((shown) => [...shown, { ...notice, id }].slice(-MOST));
+      }),
+    [],
+  );
+
+  // A dialog lies in the browser's top layer; what is shown last there lies on top.
+  useEffect(() => {
+    const element = stack.current;
+    if (toasts.length === 0 || !element?.showPopover) return;
+    element.showPopover();
+    return () => element.hidePopover();
+  }, [toasts]);
+
+  const close = (id: number): void => setToasts((shown) => shown.filter((toast) => toast.id !== id));
+
+  return (
+    <div
+      ref={stack}
+      popover="manual"
+      className={clsx(
+        'layer-toast pointer-events-none fixed inset-x-4 top-4 bottom-auto m-0 flex-col gap-2 overflow-visible border-0 bg-transparent p-0',
+        'md:inset-x-auto md:top-auto md:right-6 md:bottom-6 md:w-[360px]',
+        toasts.length === 0 ? 'hidden' : 'flex',
+      )}
+    >
+      {toasts.map((toast) => (
+        <ToastCard key={toast.id} toast={toast} onClose={() => close(toast.id)} />
+      ))}
+    </div>
+  );
+}
+
+function ToastCard({ toast, onClose }: { toast: Toast; onClose: () => void }): ReactNode {
+  const isError = toast.kind === 'error';
+  const [isHeld, setHeld] = useState(false);
+  const close = useRef(onClose);
+  useEffect(() => {
+    close.current = onClose;
+  });
+  useEffect(() => {
+    if (isError || isHeld) return;
+    const timer = setTimeout(() => close.current(), SHOWN_MS);
+    return () => clearTimeout(timer);
+  }, [isError, isHeld]);
+  const Icon = isError ? TriangleAlert : Check;
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: reading it longer is no action
+    <div
+      role={isError ? 'alert' : 'status'}
+      onPointerEnter={() => setHeld(true)}
+      onPointerLeave={() => setHeld(false)}
+      className={clsx(
+        'enter-menu pointer-events-auto flex min-h-12 items-center gap-3 rounded-card border border-l-3 border-line-2 bg-raised py-1 pr-1 pl-4 text-text shadow-toast',
+        isError ? 'border-l-fail' : 'border-l-primary',
+      )}
+    >
+      <Icon size={18} className={isError ? 'text-fail' : 'text-text-2'} />
+      <span className="min-w-0 flex-1 py-1.5 type-small">{toast.message}</span>
+      <button
+        type="button"
+        aria-label="Close"
+        title="Close"
+        onClick={onClose}
+        className="quick flex size-11 flex-none items-center justify-center rounded-badge text-text-3 hover:text-text"
+      >
+        <X size={16} />
+      </button>
+    </div>
+  );
+}
