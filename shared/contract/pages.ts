@@ -1,0 +1,45 @@
+import type { PublicLeague } from './records/league.ts';
+import type { PublicMatch } from './records/match.ts';
+import type { PublicSettings } from './records/settings.ts';
+
+/** A public page by its address. Ids are in lower case; whether the record exists is not known yet. */
+export type PageRef =
+  | { readonly kind: 'home' }
+  | { readonly kind: 'league'; readonly leagueId: string }
+  | { readonly kind: 'match'; readonly matchId: string }
+  | { readonly kind: 'game'; readonly matchId: string; readonly gameId: string }
+  | { readonly kind: 'not-found' };
+
+export type PageKind = PageRef['kind'];
+
+/**
+ * What a page is rendered from on the server and comes alive with in the browser: the records that it shows, no
+ * more. Nothing here depends on who asks, or when.
+ */
+export interface PageData {
+  readonly matches: readonly PublicMatch[];
+  readonly leagues: readonly PublicLeague[];
+  readonly settings: PublicSettings;
+  /** The match of the page with all its games; null when there is none; absent on pages without one. */
+  readonly match?: PublicMatch | null;
+  /** The ETag of the public list, when `matches` is all of it. */
+  readonly listing: string | null;
+  /** Where visitors find the site, without a slash at the end. */
+  readonly publicUrl: string;
+}
+
+/** What a record's id stands for in the address of a page that shows that there is none. */
+export const ABSENT_ID = '0'.repeat(24);
+
+/** The page at a path, encoded or not. The id alone decides: a missing or outdated title still opens the page. */
+export function pageOf(path: string): PageRef {
+  const [area, id, next, gameId, ...rest] = path.replace(/^\/|\/$/g, '').split('/');
+  if (rest.length > 1) return { kind: 'not-found' };
+  if (!area && id === undefined) return { kind: 'home' };
+  if (area === 'league' && id && gameId === undefined) return { kind: 'league', leagueId: id.toLowerCase() };
+  if (area !== 'match' || !id) return { kind: 'not-found' };
+  const matchId = id.toLowerCase();
+  if (gameId === undefined) return { kind: 'match', matchId };
+  if (next !== 'game' || !gameId) return { kind: 'not-found' };
+  return { kind: 'game', matchId, gameId: gameId.toLowerCase() };
+}

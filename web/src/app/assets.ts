@@ -1,0 +1,45 @@
+import type { PageKind } from '@touchline/contract/pages';
+import { PAGES } from './routes.tsx';
+
+/** Vite's list of what was built, by source file. */
+export type Manifest = Readonly<
+  Record<
+    string,
+    {
+      readonly file: string;
+      readonly css?: readonly string[];
+      readonly imports?: readonly string[];
+      readonly assets?: readonly string[];
+    }
+  >
+>;
+
+/** The files that a page needs before it can come alive, as paths from the root. */
+export interface PageAssets {
+  readonly entry: string;
+  readonly styles: readonly string[];
+  readonly modules: readonly string[];
+}
+
+const ENTRY = 'src/entry-client.tsx';
+
+/** The files of a page out of what was built; throws when the build lacks the page. */
+export function assetsOf(manifest: Manifest, kind: PageKind): PageAssets {
+  const chunks = new Set<string>();
+  const collect = (name: string) => {
+    if (chunks.has(name)) return;
+    const chunk = manifest[name];
+    if (!chunk) throw new Error(`The web build has no ${name}; build it again.`);
+    chunks.add(name);
+    for (const imported of chunk.imports ?? []) collect(imported);
+  };
+  collect(ENTRY);
+  collect(PAGES[kind].module);
+  const files = [...chunks].map((name) => manifest[name]).filter((chunk) => chunk !== undefined);
+  const entry = manifest[ENTRY]?.file ?? '';
+  return {
+    entry: `/${entry}`,
+    styles: [...new Set(files.flatMap(({ css }) => css ?? []))].map((file) => `/${file}`),
+    modules: files.map(({ file }) => `/${file}`).filter((file) => file !== `/${entry}`),
+  };
+}

@@ -1,0 +1,61 @@
+import { type PageRef, pageOf } from '@touchline/contract/pages';
+import { createContext, useContext, useEffect, useMemo, useSyncExternalStore } from 'react';
+import { useLocation } from 'react-router';
+import { useLeagues, useLiveCache, useSettings } from '../lib/live-cache.ts';
+import { type HeadTag, headOf, headTags } from './head.ts';
+
+/** Where visitors find the site, without a slash at the end. */
+export const PublicUrlContext = createContext('');
+
+/** Keeps title and tags of the document right while pages and records change; the server wrote the first ones. */
+export function DocumentHead() {
+  const { pathname } = useLocation();
+  const page = useMemo(() => pageOf(pathname), [pathname]);
+  const publicUrl = useContext(PublicUrlContext);
+  const settings = useSettings();
+  const leagues = useLeagues();
+  const { match, state } = useKnownMatch(page);
+  useEffect(() => {
+    if (state === 'loading' && match === null) return;
+    const league = (page.kind === 'league' && leagues.find(({ _id }) => _id === page.leagueId)) || null;
+    const head = headOf(page, { settings, league, match });
+    if (document.title !== head.title) document.title = head.title;
+    writeTags(headTags(head, publicUrl));
+  }, [page, settings, leagues, match, state, publicUrl]);
+  return null;
+}
+
+/** The page's match as far as it is known; the page itself asks for the rest. */
+function useKnownMatch(page: PageRef) {
+  const cache = useLiveCache();
+  const id = page.kind === 'match' || page.kind === 'game' ? page.matchId : null;
+  const read = () => (id === null ? NONE : cache.match(id));
+  return useSyncExternalStore(cache.subscribe, read, read);
+}
+
+const NONE = { match: null, state: 'ready' } as const;
+
+/** Changes the document's tags to the given ones, and none that is already right. */
+function writeTags(tags: readonly HeadTag[]): void {
+  const wanted = new Set(tags.map(keyOf));
+  for (const element of document.head.querySelectorAll('[data-page]')) {
+    const attributes = Object.fromEntries(
+      [...element.attributes]
+        .filter(({ name }) => name !== 'data-page')
+        .map(({ name, value }) => [name, value]),
+    );
+    const key = keyOf({ tag: element.localName as HeadTag['tag'], attributes });
+    if (!wanted.delete(key)) element.remove();
+  }
+  for (const tag of tags) {
+    if (!wanted.has(keyOf(tag))) continue;
+    const element = document.createElement(tag.tag);
+    for (const [name, value] of Object.entries(tag.attributes)) element.setAttribute(name, value);
+    element.setAttribute('data-page', '');
+    document.head.append(element);
+  }
+}
+
+function keyOf({ tag, attributes }: HeadTag): string {
+  return JSON.stringify([tag, Object.entries(attributes)]);
+}

@@ -1,0 +1,58 @@
+import type { PageData } from '@touchline/contract/pages';
+import type { PageAssets } from './assets.ts';
+import { type Head, headTags } from './head.ts';
+
+/** The element that the page's data stands in. */
+export const DATA_ID = 'page-data';
+
+interface DocumentParts {
+  readonly head: Head;
+  readonly body: string;
+  readonly data: PageData;
+  readonly assets: PageAssets;
+  /** The fonts that the first paint needs, as paths from the root. */
+  readonly fonts: readonly string[];
+  /** The address of a file of `public/`, with a mark of its content where that is known. */
+  readonly publicFile: (path: string) => string;
+}
+
+/** The whole HTML of a page: the same for everybody, at any time, without a script that stands in it. */
+export function documentOf({ head, body, data, assets, fonts, publicFile }: DocumentParts): string {
+  const tags = headTags(head, data.publicUrl).map(
+    ({ tag, attributes }) =>
+      `<${tag}${Object.entries(attributes)
+        .map(([name, value]) => ` ${name}="${escapeHtml(value)}"`)
+        .join('')} data-page>`,
+  );
+  return [
+    '<!doctype html><html lang="en"><head><meta charset="utf-8">',
+    '<meta name="viewport" content="width=device-width,initial-scale=1">',
+    '<meta name="color-scheme" content="dark light">',
+    `<title>${escapeHtml(head.title)}</title>`,
+    // Before anything is painted: it decides between dark and light.
+    `<script src="${publicFile('/theme.js')}"></script>`,
+    ...assets.styles.map((href) => `<link rel="stylesheet" href="${href}">`),
+    ...fonts.map((href) => `<link rel="preload" as="font" type="font/woff2" href="${href}" crossorigin>`),
+    `<script type="module" src="${assets.entry}"></script>`,
+    ...assets.modules.map((href) => `<link rel="modulepreload" href="${href}">`),
+    `<link rel="icon" href="${publicFile('/favicon.svg')}" type="image/svg+xml">`,
+    `<link rel="manifest" href="${publicFile('/manifest.webmanifest')}">`,
+    ...tags,
+    `</head><body><div id="root">${body}</div>`,
+    `<script type="application/json" id="${DATA_ID}">${escapeJson(JSON.stringify(data))}</script>`,
+    '</body></html>',
+  ].join('');
+}
+
+/** Text that stands in an element or in a quoted attribute. */
+export function escapeHtml(text: string): string {
+  return text.replace(/[&<>"']/g, (char) => `&#${char.charCodeAt(0)};`);
+}
+
+/** JSON that stands in a script element: nothing in it can end the element or open a comment. */
+export function escapeJson(json: string): string {
+  return json
+    .replace(/</g, '\\u003c')
+    .replace(/\u2028/g, '\\u2028')
+    .replace(/\u2029/g, '\\u2029');
+}

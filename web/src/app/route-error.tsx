@@ -1,0 +1,36 @@
+import { errorTexts } from '@touchline/contract/texts/errors';
+import { siteTexts } from '@touchline/contract/texts/site';
+import { useEffect } from 'react';
+import { useRouteError } from 'react-router';
+
+const RELOADED_KEY = 'reloaded-after-error';
+
+/** What stands on the page when it could not be shown. The files of an older release are gone: a reload brings ours. */
+export function RouteError() {
+  const error = useRouteError();
+  const isMissingFile = error instanceof TypeError && /module|import/i.test(error.message);
+  useEffect(() => {
+    if (isMissingFile && firstTime()) window.location.reload();
+  }, [isMissingFile]);
+  return (
+    <main className="mx-auto grid min-h-dvh max-w-xl content-center gap-6 p-6 text-text">
+      <h1 className="text-xl">{errorTexts.internal}</h1>
+      <p>
+        <a className="underline" href="/">
+          {siteTexts.notFound.action}
+        </a>
+      </p>
+    </main>
+  );
+}
+
+function firstTime(): boolean {
+  try {
+    if (sessionStorage.getItem(RELOADED_KEY) === window.location.pathname) return false;
+    sessionStorage.setItem(RELOADED_KEY, window.location.pathname);
+    return true;
+  } catch {
+    // Without storage nobody could tell a first reload from an endless row of them.
+    return false;
+  }
+}

@@ -1,0 +1,99 @@
+import type { PageKind } from '@touchline/contract/pages';
+import type { ComponentType, ReactElement } from 'react';
+import { Outlet, type RouteObject, ScrollRestoration, useParams } from 'react-router';
+import { SiteLayout } from '../site/layout/site-layout.tsx';
+import { DocumentHead } from './document-head.tsx';
+import { RouteError } from './route-error.tsx';
+
+interface Page {
+  readonly path: string;
+  /** The module of the page, by its path from `web/`: the server names its files so that they load at once. */
+  readonly module: string;
+  readonly load: () => Promise<ReactElement>;
+}
+
+/** The public pages. Each is its own file to load; titles in paths may be missing or outdated. */
+export const PAGES: Readonly<Record<PageKind, Page>> = {
+  home: {
+    path: '/',
+    module: 'src/site/home/home-page.tsx',
+    load: async () => {
+      const { HomePage } = await import('../site/home/home-page.tsx');
+      return <HomePage />;
+    },
+  },
+  league: {
+    path: '/league/:leagueId/:name?',
+    module: 'src/site/league/league-page.tsx',
+    load: async () => {
+      const { LeaguePage } = await import('../site/league/league-page.tsx');
+      return <WithIds page={LeaguePage} ids={['leagueId']} />;
+    },
+  },
+  match: {
+    path: '/match/:matchId/:title?',
+    module: 'src/site/match/match-page.tsx',
+    load: async () => {
+      const { MatchPage } = await import('../site/match/match-page.tsx');
+      return <WithIds page={MatchPage} ids={['matchId']} />;
+    },
+  },
+  game: {
+    path: '/match/:matchId/game/:gameId/:title?',
+    module: 'src/site/game/game-page.tsx',
+    load: async () => {
+      const { GamePage } = await import('../site/game/game-page.tsx');
+      return <WithIds page={GamePage} ids={['matchId', 'gameId']} />;
+    },
+  },
+  'not-found': {
+    path: '*',
+    module: 'src/site/not-found/not-found-page.tsx',
+    load: async () => {
+      const { NotFoundPage } = await import('../site/not-found/not-found-page.tsx');
+      return <NotFoundPage kind="page" />;
+    },
+  },
+};
+
+/** The routes, made anew for every router: loading a page writes into them. */
+export function createRoutes(): RouteObject[] {
+  const children = Object.entries(PAGES).map(
+    ([id, { path, load }]): RouteObject => ({
+      id,
+      path,
+      // As the server reads addresses.
+      caseSensitive: true,
+      lazy: async () => ({ element: await load() }),
+    }),
+  );
+  return [{ Component: Root, ErrorBoundary: RouteError, children }];
+}
+
+function Root() {
+  return (
+    <>
+      <DocumentHead />
+      <SiteLayout>
+        <Outlet />
+      </SiteLayout>
+      <ScrollRestoration />
+    </>
+  );
+}
+
+/** A page with the ids of its address; another record is another page, which starts anew. */
+function WithIds<K extends string>({
+  page: Page,
+  ids,
+}: {
+  page: ComponentType<Record<K, string>>;
+  ids: readonly K[];
+}) {
+  const params = useParams();
+  const props = Object.fromEntries(ids.map((id) => [id, (params[id] ?? '').toLowerCase()])) as Record<
+    K,
+    string
+  >;
+  return <Page key={Object.values(props).join()} {...props} />;
+}

@@ -1,0 +1,80 @@
+import { type PageData, pageOf } from '@touchline/contract/pages';
+import { createRoot, hydrateRoot } from 'react-dom/client';
+import { createBrowserRouter, matchRoutes, type RouteObject } from 'react-router';
+import { RouterProvider } from 'react-router/dom';
+import { App } from './app/app.tsx';
+import { DATA_ID } from './app/document.ts';
+import { createRoutes } from './app/routes.tsx';
+import { seedOf } from './app/seed.ts';
+import { call } from './lib/api-client.ts';
+import { LiveCache } from './lib/live-cache.ts';
+import { LAG_MS } from './lib/live-state.ts';
+import { LiveSync } from './lib/live-sync.ts';
+import { keepTheme } from './lib/preferences.ts';
+import { goLive } from './lib/socket.ts';
+import './styles/main.css';
+
+void start();
+
+async function start(): Promise<void> {
+  const root = document.getElementById('root');
+  if (!root) throw new Error('The page has no root.');
+  keepTheme();
+  const routes = createRoutes();
+  const [rendered] = await Promise.all([readData(), loadPage(routes)]);
+  const data = rendered ?? (await fetchData());
+  const cache = new LiveCache(seedOf(pageOf(window.location.pathname), data), undefined, seededAt());
+  const sync = new LiveSync(cache, data.listing);
+  const router = createBrowserRouter(routes);
+  const app = (
+    <App cache={cache} sync={sync} publicUrl={data.publicUrl}>
+      <RouterProvider router={router} />
+    </App>
+  );
+  if (rendered) hydrateRoot(root, app);
+  else createRoot(root).render(app);
+
+  let shown = router.state.location.key;
+  router.subscribe(({ location, navigation }) => {
+    // Another page: what it shows is asked for again.
+    if (navigation.state !== 'idle' || location.key === shown) return;
+    shown = location.key;
+    sync.everything();
+  });
+  await goLive(cache, sync);
+}
+
+/** Loads the page of this address before it comes alive, so that nothing flashes. */
+async function loadPage(routes: RouteObject[]): Promise<void> {
+  for (const { route } of matchRoutes(routes, window.location) ?? []) {
+    if (typeof route.lazy !== 'function') continue;
+    Object.assign(route, await route.lazy(), { lazy: undefined });
+  }
+}
+
+function readData(): PageData | null {
+  const text = document.getElementById(DATA_ID)?.textContent;
+  return text ? (JSON.parse(text) as PageData) : null;
+}
+
+/** While developing, the page comes without data. */
+async function fetchData(): Promise<PageData> {
+  const [list, leagues, settings] = await Promise.all([
+    call('matches.web'),
+    call('leagues.list'),
+    call('settings.get'),
+  ]);
+  return {
+    ...list.data,
+    ...leagues.data,
+    ...settings.data,
+    listing: list.etag,
+    publicUrl: window.location.origin,
+  };
+}
+
+/** A page that came back out of the browser's history may be of any age, and its data proves nothing. */
+function seededAt(): number {
+  const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+  return navigation?.type === 'back_forward' ? -LAG_MS - 1 : 0;
+}

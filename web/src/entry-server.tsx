@@ -1,0 +1,48 @@
+import type { PageData, PageRef } from '@touchline/contract/pages';
+import { renderToString } from 'react-dom/server';
+import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router';
+import { App } from './app/app.tsx';
+import { assetsOf, type Manifest } from './app/assets.ts';
+import { documentOf } from './app/document.ts';
+import { headOf, pathToRender } from './app/head.ts';
+import { createRoutes } from './app/routes.tsx';
+import { seedOf } from './app/seed.ts';
+import { LiveCache } from './lib/live-cache.ts';
+
+export interface RendererOptions {
+  readonly manifest: Manifest;
+  /** The address of a file of `public/`, with a mark of its content where that is known. */
+  readonly publicFile: (path: string) => string;
+}
+
+/** Makes the function that renders a page from its records to a whole HTML document. */
+export function createRenderer({ manifest, publicFile }: RendererOptions) {
+  const handler = createStaticHandler(createRoutes());
+  const fonts = firstFonts(manifest);
+  return async (page: PageRef, data: PageData): Promise<string> => {
+    const league = (page.kind === 'league' && data.leagues.find(({ _id }) => _id === page.leagueId)) || null;
+    const head = headOf(page, { settings: data.settings, league, match: data.match ?? null });
+    const path = pathToRender(page, head);
+    const context = await handler.query(new Request(new URL(path, 'http://localhost')));
+    if (context instanceof Response)
+      throw new Error(`The page at ${path} answered ${context.status} by itself.`);
+    const [failure] = Object.values(context.errors ?? {});
+    if (failure && page.kind !== 'not-found') throw failure;
+    const body = renderToString(
+      <App cache={new LiveCache(seedOf(page, data))} sync={null} publicUrl={data.publicUrl}>
+        <StaticRouterProvider
+          router={createStaticRouter(handler.dataRoutes, context)}
+          context={context}
+          hydrate={false}
+        />
+      </App>,
+    );
+    return documentOf({ head, body, data, assets: assetsOf(manifest, page.kind), fonts, publicFile });
+  };
+}
+
+/** The text font stands in every first paint; the others may come when they come. */
+function firstFonts(manifest: Manifest): string[] {
+  const text = Object.entries(manifest).find(([source]) => /\/atkinson-latin\.woff2$/.test(source));
+  return text ? [`/${text[1].file}`] : [];
+}

@@ -1,0 +1,43 @@
+import tailwindcss from '@tailwindcss/vite';
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+
+/** Where the api listens while developing. */
+const api = process.env.API_URL ?? `http://127.0.0.1:${process.env.PORT ?? 3000}`;
+/** Paths that the api answers and this server only passes on. */
+const PASSED_ON = ['/api', '/stream', '/media', '/socket.io'];
+
+const config = defineConfig({
+  root: import.meta.dirname,
+  plugins: [react(), tailwindcss()],
+  build: { target: 'es2023', reportCompressedSize: false },
+  // One build makes both: what visitors load, and what renders their pages on the server.
+  builder: {},
+  environments: {
+    client: {
+      build: {
+        outDir: 'dist/client',
+        manifest: true,
+        rolldownOptions: { input: 'src/entry-client.tsx' },
+      },
+    },
+    ssr: {
+      // The renderer stands alone: it runs without this folder's dependencies, and React in it is the fast one.
+      resolve: { noExternal: true, conditions: ['module', 'node'] },
+      define: { 'process.env.NODE_ENV': '"production"' },
+      build: {
+        outDir: 'dist/server',
+        emitAssets: false,
+        copyPublicDir: false,
+        rolldownOptions: { input: 'src/entry-server.tsx' },
+      },
+    },
+  },
+  server: {
+    port: 5173,
+    proxy: Object.fromEntries(PASSED_ON.map((path) => [path, { target: api, ws: path === '/socket.io' }])),
+  },
+});
+
+// Vite reads the default export.
+export default config;
