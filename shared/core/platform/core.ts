@@ -22,9 +22,9 @@ export interface Core {
 }
 
 /** Connects to MongoDB and Redis; throws when MongoDB cannot be reached, and goes on without Redis until it is back. */
-export async function createCore(env: Env, name: string): Promise<Core> {
+export async function createCore(env: Env, name: string, options: { clock?: Clock } = {}): Promise<Core> {
   const log = createLogger(env, name);
-  const clock = createClock(env.CLOCK_OFFSET_MS);
+  const clock = options.clock ?? createClock(env.CLOCK_OFFSET_MS);
   const { client, db } = await connectMongo(env.MONGODB_URI);
   const redis = connectRedis(env.REDIS_URL, log);
   const bus = createBus(redis, env.REDIS_PREFIX, log);

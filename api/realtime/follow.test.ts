@@ -1,0 +1,222 @@
+import { rm } from 'node:fs/promises';
+import { mkdtemp } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { deleteGame, setTrending, updateGame } from '@touchline/core/games/games';
+import { goLiveByHand } from '@touchline/core/games/go-live';
+import type { Core } from '@touchline/core/platform/core';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { startRedis } from '../../embedded/redis.ts';
+import { startTestApi, type TestApi } from '../../test/support/api.ts';
+import { newInstallation } from '../../test/support/core.ts';
+import { makeGame, makeLeague, makeMatch } from '../../test/support/factories.ts';
+import { eventually } from '../../test/support/wait.ts';
+
+/** What an api process would answer for the web list now. */
+async function gamesOf(api: TestApi): Promise<{ _id: string; status: string; title: string; league: string }[]> {
+  const { body } = await api.request('GET', '/api/matches/web');
+  return body.matches.flatMap((match: { games: unknown[] }) => match.games);
+}
+
+const heardOf = (visitor: Awaited<ReturnType<TestApi['visitor']>>, event: string) =>
+  visitor.heard.filter((item) => item.event === event).map((item) => item.payload);
+
+describe('two api processes', () => {
+  it('both show what one of them wrote, and every open page hears of it', async () => {
+    const installation = newInstallation();
+    const [coreA, coreB] = [await installation.core(), await installation.core()];
+    const game = await makeGame(coreA);
+    const [a, b] = [await startTestApi(coreA), await startTestApi(coreB)];
+    const [pageA, pageB] = [await a.visitor(), await b.visitor()];
+    await goLiveByHand(coreA, game.matchId, game._id);
+    for (const [api, page] of [
+      [a, pageA],
+      [b, pageB],
+    ] as const) {
+      await eventually(() => {
+        expect(heardOf(page, 'game:changed')).toEqual([
+          { matchId: game.matchId.toHexString(), game: expect.objectContaining({ status: 'Live', version: 2 }) },
+        ]);
+      });
+      // The list is never behind an event.
+      expect(await gamesOf(api)).toMatchObject([{ status: 'Live' }]);
+    }
+    const etags = await Promise.all([a, b].map(async (api) => (await api.request('GET', '/api/matches/web')).headers.get('etag')));
+    expect(etags[0]).toBe(etags[1]);
+  });
+
+  it('see within 3 s what a process wrote that died before its hint', async () => {
+    const installation = newInstallation();
+    const core = await installation.core();
+    const game = await makeGame(core);
+    const api = await startTestApi(core);
+    const page = await api.visitor();
+    const dying = await installation.core();
+    dying.redis.disconnect();
+    await goLiveByHand(dying, game.matchId, game._id);
+    await eventually(() => expect(heardOf(page, 'game:changed')).toHaveLength(1), 3_000);
+    expect(await gamesOf(api)).toMatchObject([{ status: 'Live' }]);
+  });
+
+  it('see what was written after the stream lost its tail', async () => {
+    const installation = newInstallation();
+    const core = await installation.core();
+    const game = await makeGame(core);
+    const api = await startTestApi(core);
+    await core.redis.del(core.bus.key);
+    await core.redis.xadd(core.bus.key, '1-1', 'topic', 'games', 'id', game._id.toHexString());
+    await goLiveByHand(core, game.matchId, game._id);
+    await eventually(async () => expect(await gamesOf(api)).toMatchObject([{ status: 'Live' }]), 3_000);
+  });
+});
+
+describe('what visitors hear', () => {
+  async function open() {
+    const installation = newInstallation();
+    const core = await installation.core();
+    const api = await startTestApi(core);
+    return { core, api, page: await api.visitor() };
+  }
+
+  it('greets with the ETag of the list and the time', async () => {
+    const { api, page } = await open();
+    const etag = (await api.request('GET', '/api/matches/web')).headers.get('etag');
+    expect(page.heard[0]).toEqual({
+      event: 'hello',
+      payload: { listing: etag, serverTime: expect.stringMatching(/^\d{4}-.*Z$/) },
+    });
+  });
+
+  it('tells of a new game, of its removal, and of a game that became mobile only', async () => {
+    const { core, page } = await open();
+    const game = await makeGame(core);
+    await eventually(() => expect(heardOf(page, 'game:changed')).toHaveLength(1));
+    await deleteGame(core, game.matchId, game._id);
+    const matchId = game.matchId.toHexString();
+    await eventually(() =>
+      expect(heardOf(page, 'game:removed')).toEqual([
+        { matchId, gameId: game._id.toHexString(), version: 2, changedAt: expect.any(String) },
+      ]),
+    );
+    const league = await makeLeague(core);
+    const other = await makeGame(core, { league: league.name });
+    await updateGame(
+      core,
+      { matchId: other.matchId, id: other._id },
+      {
+        title: other.title,
+        location: other.location,
+        homeTeam: other.homeTeam,
+        awayTeam: other.awayTeam,
+        date: other.date,
+        time: other.time,
+        league: league.name,
+        platforms: 'mobile',
+      },
+    );
+    await eventually(() => expect(heardOf(page, 'game:removed')).toHaveLength(2));
+  });
+
+  it('tells of a deleted match once, and not of its games', async () => {
+    const { core, page } = await open();
+    const game = await makeGame(core);
+    await eventually(() => expect(heardOf(page, 'game:changed')).toHaveLength(1));
+    await core.db
+      .collection('matches')
+      .updateOne({ _id: game.matchId }, { $set: { deletedAt: new Date() }, $inc: { version: 1 }, $currentDate: { changedAt: true } });
+    await eventually(() => expect(heardOf(page, 'match:removed')).toHaveLength(1));
+    expect(heardOf(page, 'game:removed')).toEqual([]);
+  });
+
+  it('joins view counts of one write into one event and keeps the version', async () => {
+    const { core, api, page } = await open();
+    const match = await makeMatch(core);
+    const games = [await makeGame(core, { matchId: match._id }), await makeGame(core, { matchId: match._id })];
+    await eventually(() => expect(heardOf(page, 'game:changed')).toHaveLength(2));
+    await core.db
+      .collection('games')
+      .updateMany({ matchId: match._id }, { $inc: { viewCount: 60 }, $currentDate: { changedAt: true } });
+    core.bus.hint('games', '*');
+    await eventually(() =>
+      expect(heardOf(page, 'views')).toEqual([
+        { views: Object.fromEntries(games.map((game) => [game._id.toHexString(), 60])) },
+      ]),
+    );
+    expect((await gamesOf(api)).map((game) => (game as unknown as { viewCount: number }).viewCount)).toEqual([60, 60]);
+  });
+
+  it('tells of every game whose league got another name', async () => {
+    const { core, api, page } = await open();
+    const league = await makeLeague(core, { name: 'Harbour League' });
+    await makeGame(core, { league: league.name });
+    await eventually(() => expect(heardOf(page, 'game:changed')).toHaveLength(1));
+    await core.db.collection('leagues').updateOne(
+      { _id: league._id },
+      { $set: { name: 'Coast League', nameKey: 'coast league' }, $inc: { version: 1 }, $currentDate: { changedAt: true, contentAt: true } },
+    );
+    await eventually(async () => expect(await gamesOf(api)).toMatchObject([{ league: 'Coast League' }]));
+    expect(heardOf(page, 'league:changed').at(-1)).toMatchObject({ league: { name: 'Coast League' } });
+    expect(heardOf(page, 'game:changed')).toHaveLength(2);
+  });
+
+  it('says nothing of a write that changes nothing for visitors, and nothing twice', async () => {
+    const { core, api, page } = await open();
+    const game = await makeGame(core);
+    await eventually(() => expect(heardOf(page, 'game:changed')).toHaveLength(1));
+    for (let n = 0; n < 3; n += 1) core.bus.hint('games', game._id.toHexString());
+    await api.follower.sweep();
+    await setTrending(core, { matchId: game.matchId, id: game._id }, true);
+    await eventually(() => expect(heardOf(page, 'game:changed')).toHaveLength(2));
+  });
+
+  it('skips a hint that nobody understands', async () => {
+    const { core, page } = await open();
+    await core.redis.xadd(core.bus.key, '*', 'topic', 'nonsense', 'id', 'x');
+    await core.redis.xadd(core.bus.key, '*', 'what', 'ever');
+    await makeGame(core);
+    await eventually(() => expect(heardOf(page, 'game:changed')).toHaveLength(1));
+  });
+});
+
+describe('without Redis', () => {
+  async function withOwnRedis() {
+    const dir = await mkdtemp(join(tmpdir(), 'touchline-redis-'));
+    const redis = await startRedis({ dir });
+    onTestFinished(async () => {
+      await redis.kill();
+      await rm(dir, { recursive: true, force: true });
+    });
+    const installation = newInstallation({ REDIS_URL: redis.url });
+    const core: Core = await installation.core();
+    return { dir, redis, core };
+  }
+
+  it('writes are answered, and open pages hear of them within 3 s all the same', async () => {
+    const { redis, core } = await withOwnRedis();
+    const game = await makeGame(core);
+    const api = await startTestApi(core);
+    const page = await api.visitor();
+    process.kill(redis.pid, 'SIGSTOP');
+    const began = performance.now();
+    await goLiveByHand(core, game.matchId, game._id);
+    await eventually(() => expect(heardOf(page, 'game:changed')).toHaveLength(1), 3_000);
+    expect(performance.now() - began).toBeLessThan(3_000);
+    expect(await gamesOf(api)).toMatchObject([{ status: 'Live' }]);
+    process.kill(redis.pid, 'SIGCONT');
+  });
+
+  it('goes on with hints after Redis was restarted', async () => {
+    const { dir, redis, core } = await withOwnRedis();
+    const game = await makeGame(core);
+    const api = await startTestApi(core);
+    const page = await api.visitor();
+    await redis.kill();
+    await setTrending(core, { matchId: game.matchId, id: game._id }, true);
+    await eventually(() => expect(heardOf(page, 'game:changed')).toHaveLength(1), 3_000);
+    const again = await startRedis({ dir, port: redis.port });
+    onTestFinished(() => again.kill());
+    await eventually(() => core.redis.ping(), 10_000);
+    await setTrending(core, { matchId: game.matchId, id: game._id }, false);
+    await eventually(() => expect(heardOf(page, 'game:changed')).toHaveLength(2), 3_000);
+  });
+});

@@ -1,0 +1,91 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { kickOffInstant, wallClockOf } from './kick-off.ts';
+
+const ZONES = ['UTC', 'Europe/Berlin', 'America/New_York', 'Asia/Kathmandu', 'Australia/Lord_Howe', 'America/Sao_Paulo', 'Pacific/Apia', 'Africa/Casablanca'];
+const zone = fc.constantFrom(...ZONES);
+const minute = fc.date({ min: new Date('2020-01-01T00:00:00Z'), max: new Date('2035-12-31T00:00:00Z'), noInvalidDate: true }).map((date) => new Date(Math.floor(date.getTime() / 60_000) * 60_000));
+
+/** All minutes within two hours of a zone's next change of its clock after the instant. */
+function aroundTransition(zoneName: string, after: string, kind: 'gap' | 'fold'): Temporal.ZonedDateTime {
+  let at = Temporal.Instant.from(after).toZonedDateTimeISO(zoneName);
+  for (;;) {
+    const change = at.getTimeZoneTransition('next');
+    if (!change) throw new Error(`${zoneName} never changes its clock`);
+    const before = change.subtract({ nanoseconds: 1 });
+    if (change.offsetNanoseconds > before.offsetNanoseconds === (kind === 'gap')) return change;
+    at = change;
+  }
+}
+
+describe('kick-off', () => {
+  it('is the instant of the wall clock in the zone', () => {
+    expect(kickOffInstant('2026-11-21', '18:30', 'Europe/Berlin')).toEqual(new Date('2026-11-21T17:30:00Z'));
+    expect(kickOffInstant('2026-07-21', '18:30', 'Europe/Berlin')).toEqual(new Date('2026-07-21T16:30:00Z'));
+    expect(kickOffInstant('2026-11-21', '18:30', 'Asia/Kathmandu')).toEqual(new Date('2026-11-21T12:45:00Z'));
+  });
+
+  it('is nothing without date or time', () => {
+    expect(kickOffInstant('', '18:30', 'UTC')).toBeNull();
+    expect(kickOffInstant('2026-11-21', '', 'UTC')).toBeNull();
+  });
+
+  it('refuses a skipped time and offers its neighbours', () => {
+    expect(() => kickOffInstant('2027-03-28', '02:30', 'Europe/Berlin')).toThrow(
+      'This time does not exist exactly once on that day. Choose 01:59 or 03:00.',
+    );
+  });
+
+  it('refuses a repeated time and offers its neighbours', () => {
+    expect(() => kickOffInstant('2026-10-25', '02:30', 'Europe/Berlin')).toThrow(
+      'This time does not exist exactly once on that day. Choose 01:59 or 03:00.',
+    );
+  });
+
+  it('comes back as the same wall clock, for every minute that exists once', () => {
+    fc.assert(
+      fc.property(minute, zone, (instant, zoneName) => {
+        const { date, time } = wallClockOf(instant, zoneName);
+        let found: Date | null;
+        try {
+          found = kickOffInstant(date, time, zoneName);
+        } catch {
+          // Repeated: then two different instants must share this wall clock.
+          const clock = Temporal.PlainDateTime.from(`${date}T${time}`);
+          const earlier = clock.toZonedDateTime(zoneName, { disambiguation: 'earlier' });
+          const later = clock.toZonedDateTime(zoneName, { disambiguation: 'later' });
+          expect(earlier.epochMilliseconds).not.toBe(later.epochMilliseconds);
+          return;
+        }
+        expect(found).toEqual(instant);
+      }),
+      { numRuns: 2_000 },
+    );
+  });
+
+  describe.each(['gap', 'fold'] as const)('at a %s', (kind) => {
+    it.each(['Europe/Berlin', 'America/New_York', 'Australia/Lord_Howe'])('in %s refuses exactly the affected minutes, and what it offers is valid', (zoneName) => {
+      fc.assert(
+        fc.property(fc.integer({ min: -180, max: 180 }), fc.constantFrom('2026-01-01T00:00:00Z', '2030-06-01T00:00:00Z'), (minutes, after) => {
+          const change = aroundTransition(zoneName, after, kind);
+          const before = change.subtract({ nanoseconds: 1 });
+          const shift = Math.round((change.offsetNanoseconds - before.offsetNanoseconds) / 60e9);
+          // Wall clock as it would run on without the change.
+          const clock = before.toPlainDateTime().round('minute').add({ minutes });
+          const affected = kind === 'gap' ? minutes >= 0 && minutes < shift : minutes < 0 && minutes >= shift;
+          const [date, time] = clock.toString({ smallestUnit: 'minute' }).split('T') as [string, string];
+          let message = '';
+          try {
+            expect(kickOffInstant(date, time, zoneName)).toBeInstanceOf(Date);
+          } catch (error) {
+            message = (error as Error).message;
+          }
+          expect(message !== '').toBe(affected);
+          const offered = /Choose (\d\d:\d\d) or (\d\d:\d\d)\./.exec(message);
+          for (const choice of offered?.slice(1) ?? []) expect(kickOffInstant(date, choice, zoneName)).toBeInstanceOf(Date);
+        }),
+        { numRuns: 400 },
+      );
+    });
+  });
+});

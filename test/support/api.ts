@@ -1,0 +1,81 @@
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import type { PublicClientEvents, PublicEventName, PublicServerEvents } from '@touchline/contract/events';
+import { type Api, createApi } from '@touchline/api/app';
+import type { Core } from '@touchline/core/platform/core';
+import { io, type Socket } from 'socket.io-client';
+import { onTestFinished } from 'vitest';
+
+export interface TestApi extends Api {
+  readonly url: string;
+  /** A request as a visitor of our own pages sends it; the answer with its parsed body. */
+  request(method: string, path: string, options?: RequestOptions): Promise<TestAnswer>;
+  /** A connected visitor; `heard` holds every event so far. */
+  visitor(): Promise<Visitor>;
+}
+
+interface RequestOptions {
+  body?: unknown;
+  /** Sent as it is instead of `body`. */
+  raw?: string | Uint8Array;
+  headers?: Record<string, string>;
+}
+
+export interface TestAnswer {
+  status: number;
+  headers: Headers;
+  // biome-ignore lint/suspicious/noExplicitAny: what a test looks at is what it asserts
+  body: any;
+}
+
+export interface Visitor {
+  readonly socket: Socket<PublicServerEvents, PublicClientEvents>;
+  readonly heard: { event: PublicEventName; payload: unknown }[];
+}
+
+let visitors = 0;
+
+/** An api process on a free port, closed at the end of the test. Every one counts its own addresses for limits. */
+export async function startTestApi(core: Core): Promise<TestApi> {
+  const api = await createApi(core);
+  api.http.listen(0, '127.0.0.1');
+  await once(api.http, 'listening');
+  const url = `http://127.0.0.1:${(api.http.address() as AddressInfo).port}`;
+  onTestFinished(() => api.close());
+  visitors += 1;
+  const address = `10.0.${visitors >> 8}.${visitors & 255}`;
+
+  return {
+    ...api,
+    url,
+    async request(method, path, { body, raw, headers = {} } = {}) {
+      const response = await fetch(url + path, {
+        method,
+        headers: {
+          'x-forwarded-for': address,
+          ...(method === 'GET' ? {} : { 'sec-fetch-site': 'same-origin' }),
+          ...(body === undefined && raw === undefined ? {} : { 'content-type': 'application/json' }),
+          ...headers,
+        },
+        ...(raw === undefined && body === undefined ? {} : { body: raw ?? JSON.stringify(body) }),
+      });
+      const text = await response.text();
+      const isJson = response.headers.get('content-type')?.includes('json') ?? false;
+      return { status: response.status, headers: response.headers, body: isJson ? JSON.parse(text) : text };
+    },
+    async visitor() {
+      const socket: Visitor['socket'] = io(url, { transports: ['websocket'], forceNew: true, reconnectionDelay: 20 });
+      onTestFinished(() => {
+        socket.disconnect();
+      });
+      const heard: Visitor['heard'] = [];
+      const { promise, resolve } = Promise.withResolvers<void>();
+      socket.onAny((event, payload) => {
+        heard.push({ event, payload });
+        if (event === 'hello') resolve();
+      });
+      await promise;
+      return { socket, heard };
+    },
+  };
+}

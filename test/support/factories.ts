@@ -1,0 +1,60 @@
+import { createGame, type Game, type GameInput, setStreams } from '@touchline/core/games/games';
+import { wallClockOf } from '@touchline/core/games/kick-off';
+import { createLeague, type League } from '@touchline/core/leagues/leagues';
+import { createMatch, type Match } from '@touchline/core/matches/matches';
+import type { Core } from '@touchline/core/platform/core';
+import type { ObjectId } from 'mongodb';
+
+let made = 0;
+const next = () => {
+  made += 1;
+  return made;
+};
+
+type LeagueFields = Parameters<typeof createLeague>[1];
+
+/** A league with a name of its own. */
+export function makeLeague(core: Core, overrides: Partial<LeagueFields> = {}): Promise<League> {
+  const n = next();
+  return createLeague(core, {
+    name: `League ${n}`,
+    abbreviation: `L${n}`,
+    country: 'international',
+    category: 'Football',
+    logoUrl: `https://logos.example/${n}.png`,
+    ...overrides,
+  });
+}
+
+/** A match without games. */
+export const makeMatch = (core: Core, overrides: Partial<Parameters<typeof createMatch>[1]> = {}): Promise<Match> =>
+  createMatch(core, { title: `Matchday ${next()}`, description: '', category: null, ...overrides });
+
+interface GameOverrides extends Partial<GameInput> {
+  matchId?: ObjectId;
+  /** The kick-off as an instant; `date` and `time` follow from it. */
+  startsAt?: Date;
+}
+
+/** A game, with a match and a league of its own unless they are given; kicks off in a day unless told otherwise. */
+export async function makeGame(core: Core, { matchId, startsAt, ...overrides }: GameOverrides = {}): Promise<Game> {
+  const n = next();
+  const league = overrides.league ?? (await makeLeague(core)).name;
+  const match = matchId ?? (await makeMatch(core))._id;
+  const kickOff = startsAt ?? new Date(core.clock.now() + 86_400_000);
+  return createGame(core, match, {
+    title: `Home ${n} vs Away ${n}`,
+    location: 'Northgate Park',
+    homeTeam: `Home ${n}`,
+    awayTeam: `Away ${n}`,
+    ...wallClockOf(kickOff, core.env.SITE_TIME_ZONE),
+    ...overrides,
+    league,
+  });
+}
+
+/** Gives a game one stream with an address. */
+export const withStream = (core: Core, game: Game): Promise<Game> =>
+  setStreams(core, { matchId: game.matchId, id: game._id }, [
+    { title: 'Main feed', quality: '1080p', url: 'https://streams.example/main.m3u8', language: 'English' },
+  ]);
