@@ -1,0 +1,62 @@
+import { MAX_MESSAGE } from '../wire.ts';
+import { type Command, MAX_BATCH } from './command.ts';
+import { MAX_DOCUMENT } from './limits.ts';
+
+/** MongoDB 7.0: the newest version whose commands a driver uses are all answered here. */
+const VERSION = '7.0.0';
+const WIRE_VERSION = 21;
+
+const hello: Command = {
+  // Drivers tell what they can do here; like MongoDB, it takes what it does not know for an offer.
+  fields: 'any',
+  run: ({ connectionId, body }) => {
+    const primary = Object.hasOwn(body, 'hello') ? 'isWritablePrimary' : 'ismaster';
+    return {
+      helloOk: true,
+      [primary]: true,
+      maxBsonObjectSize: MAX_DOCUMENT,
+      maxMessageSizeBytes: MAX_MESSAGE,
+      maxWriteBatchSize: MAX_BATCH,
+      localTime: new Date(),
+      logicalSessionTimeoutMinutes: 30,
+      connectionId,
+      minWireVersion: 0,
+      maxWireVersion: WIRE_VERSION,
+      readOnly: false,
+      ok: 1,
+    };
+  },
+};
+
+const ok: Command = { fields: [], run: () => ({ ok: 1 }) };
+
+const buildInfo: Command = {
+  fields: [],
+  run: () => ({
+    version: VERSION,
+    gitVersion: 'embedded',
+    modules: [],
+    versionArray: [7, 0, 0, 0],
+    bits: 64,
+    debug: false,
+    maxBsonObjectSize: MAX_DOCUMENT,
+    ok: 1,
+  }),
+};
+
+const connectionStatus: Command = {
+  fields: ['showPrivileges'],
+  run: () => ({ authInfo: { authenticatedUsers: [], authenticatedUserRoles: [] }, ok: 1 }),
+};
+
+/** Commands about the connection itself. */
+export const handshakeCommands: Record<string, Command> = {
+  hello,
+  isMaster: hello,
+  ismaster: hello,
+  ping: ok,
+  endSessions: ok,
+  buildInfo,
+  buildinfo: buildInfo,
+  connectionStatus,
+};

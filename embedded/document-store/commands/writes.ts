@@ -1,0 +1,354 @@
+import { ObjectId } from 'bson';
+import { fail, StoreError } from '../errors.ts';
+import type { Variables } from '../expressions.ts';
+import { compileFilter, type Filter } from '../filter.ts';
+import { stageParts } from '../pipeline.ts';
+import { compileAddFields, compileProjection, compileUnset, type Projection } from '../projection.ts';
+import { parseSort, type ReadRequest, readRecords } from '../reader.ts';
+import type { Collection } from '../storage.ts';
+import { compileOperators, put, type Update } from '../update.ts';
+import {
+  checkStorable,
+  clone,
+  type Doc,
+  equals,
+  isDoc,
+  RANK,
+  rank,
+  show,
+  typeName,
+  writeBson,
+} from '../values.ts';
+import { type Command, type CommandContext, checkFields, collectionName, flag, listOf } from './command.ts';
+import { checkSize } from './limits.ts';
+import { hintOf, variablesOf } from './reads.ts';
+
+const insert: Command = {
+  fields: ['documents', 'ordered', 'bypassDocumentValidation'],
+  writes: true,
+  run: (context) => {
+    const { body, storage, db } = context;
+    const name = collectionName(context, body.insert);
+    const documents = listOf('insert.documents', body.documents);
+    const collection = storage.ensureCollection(db, name);
+    let n = 0;
+    const writeErrors = each(documents, body.ordered, (document) => {
+      if (!isDoc(document)) fail('TypeMismatch', "BSON field 'insert.documents' must hold objects");
+      insertOne(context, collection, document);
+      n++;
+    });
+    return { n, ...withErrors(writeErrors), ok: 1 };
+  },
+};
+
+const UPDATE_FIELDS = ['q', 'u', 'multi', 'upsert', 'arrayFilters', 'hint', 'c'];
+
+const update: Command = {
+  fields: ['updates', 'ordered', 'bypassDocumentValidation', 'let'],
+  writes: true,
+  run: (context) => {
+    const { body } = context;
+    const name = collectionName(context, body.update);
+    const statements = listOf('update.updates', body.updates);
+    const result = { n: 0, nModified: 0 };
+    const upserted: Doc[] = [];
+    const writeErrors = each(statements, body.ordered, (statement, index) => {
+      const change = updateRequest(context, name, statement, variablesOf(body));
+      const done = updateMany(context, change, result);
+      if (done !== undefined) upserted.push({ index, _id: done });
+    });
+    return { ...result, ...(upserted.length > 0 ? { upserted } : {}), ...withErrors(writeErrors), ok: 1 };
+  },
+};
+
+const remove: Command = {
+  fields: ['deletes', 'ordered', 'let'],
+  writes: true,
+  run: (context) => {
+    const { body, storage } = context;
+    const name = collectionName(context, body.delete);
+    const statements = listOf('delete.deletes', body.deletes);
+    let n = 0;
+    const writeErrors = each(statements, body.ordered, (statement) => {
+      const request = deleteRequest(context, name, statement, variablesOf(body));
+      for (const record of [...readRecords(request).records]) {
+        storage.remove(request.collection as Collection, record, storage.document(record));
+        n++;
+      }
+    });
+    return { n, ...withErrors(writeErrors), ok: 1 };
+  },
+};
+
+const findAndModify: Command = {
+  fields: 'query sort remove update new fields upsert bypassDocumentValidation arrayFilters hint let'.split(
+    ' ',
+  ),
+  writes: true,
+  run: (context) => {
+    const { body, storage } = context;
+    const name = collectionName(context, body.findAndModify ?? body.findandmodify);
+    const change = modifyRequest(context, name, body);
+    const { request, update: apply, upsert } = change;
+    const wantsNew = flag('findAndModify.new', body.new);
+    const projection =
+      body.fields === undefined || body.fields === null
+        ? undefined
+        : compileProjection(body.fields, { find: request.filter, variables: variablesOf(body) });
+    const shown = (doc: Doc) => (projection === undefined ? doc : projection(doc));
+    const [record] = readRecords(request).records;
+    if (record !== undefined) {
+      const collection = request.collection as Collection;
+      const before = storage.document(record);
+      if (apply === undefined) {
+        storage.remove(collection, record, before);
+        return { lastErrorObject: { n: 1 }, value: shown(before), ok: 1 };
+      }
+      const after = replaceRecord(context, collection, record, apply, request.filter) ?? before;
+      return {
+        lastErrorObject: { n: 1, updatedExisting: true },
+        value: shown(wantsNew ? after : before),
+        ok: 1,
+      };
+    }
+    if (apply === undefined) return { lastErrorObject: { n: 0 }, value: null, ok: 1 };
+    if (!upsert) return { lastErrorObject: { n: 0, updatedExisting: false }, value: null, ok: 1 };
+    const made = upsertOne(context, change);
+    return {
+      lastErrorObject: { n: 1, updatedExisting: false, upserted: made._id },
+      value: wantsNew ? shown(made) : null,
+      ok: 1,
+    };
+  },
+};
+
+export interface ChangeRequest {
+  name: string;
+  request: ReadRequest;
+  /** Undefined when the document is to be removed. */
+  update: Compiled | undefined;
+  upsert: boolean;
+}
+
+/** What a findAndModify asks for. */
+function modifyRequest(context: CommandContext, name: string, body: Doc): ChangeRequest {
+  const variables = variablesOf(body);
+  const removing = flag('findAndModify.remove', body.remove);
+  const upsert = flag('findAndModify.upsert', body.upsert);
+  if (removing && body.update !== undefined)
+    fail('FailedToParse', "Cannot specify both an 'update' and 'remove'=true");
+  if (removing && upsert) fail('FailedToParse', "Cannot specify both 'upsert'=true and 'remove'=true");
+  if (removing && flag('findAndModify.new', body.new))
+    fail(
+      'FailedToParse',
+      "Cannot specify both 'new'=true and 'remove'=true; 'remove' always returns the deleted document",
+    );
+  if (!removing && body.update === undefined)
+    fail('FailedToParse', "Either an 'update' or 'remove'=true must be specified");
+  return {
+    name,
+    request: {
+      storage: context.storage,
+      collection: context.storage.collection(context.db, name),
+      filter: compileFilter(body.query ?? {}, variables),
+      sort: parseSort(body.sort ?? undefined),
+      limit: 1,
+      hint: hintOf(body.hint),
+      deadline: context.deadline,
+    },
+    update: removing ? undefined : compileUpdate(body.update, body.arrayFilters, variables),
+    upsert,
+  };
+}
+
+/** What one statement of an update command asks for. */
+export function updateRequest(
+  context: CommandContext,
+  name: string,
+  statement: unknown,
+  variables: Variables,
+): ChangeRequest {
+  checkFields('update.updates', statement, UPDATE_FIELDS);
+  const multi = flag('multi', statement.multi);
+  const compiled = compileUpdate(statement.u, statement.arrayFilters, {
+    ...variables,
+    ...((statement.c as Doc) ?? {}),
+  });
+  if (multi && compiled.kind === 'replacement')
+    fail('FailedToParse', 'multi update is not supported for replacement-style update');
+  return {
+    name,
+    request: {
+      storage: context.storage,
+      collection: context.storage.collection(context.db, name),
+      filter: compileFilter(statement.q ?? {}, variables),
+      limit: multi ? 0 : 1,
+      hint: hintOf(statement.hint),
+      deadline: context.deadline,
+    },
+    update: compiled,
+    upsert: flag('upsert', statement.upsert),
+  };
+}
+
+/** What one statement of a delete command asks for. */
+export function deleteRequest(
+  context: CommandContext,
+  name: string,
+  statement: unknown,
+  variables: Variables,
+): ReadRequest {
+  checkFields('delete.deletes', statement, ['q', 'limit', 'hint']);
+  if (statement.limit !== 0 && statement.limit !== 1) {
+    fail('FailedToParse', `The limit field in delete objects must be 0 or 1. Got ${show(statement.limit)}`);
+  }
+  return {
+    storage: context.storage,
+    collection: context.storage.collection(context.db, name),
+    filter: compileFilter(statement.q ?? {}, variables),
+    limit: statement.limit,
+    hint: hintOf(statement.hint),
+    deadline: context.deadline,
+  };
+}
+
+interface Compiled {
+  kind: 'operators' | 'pipeline' | 'replacement';
+  apply: Update;
+}
+
+function compileUpdate(spec: unknown, arrayFilters: unknown, variables: Variables): Compiled {
+  if (Array.isArray(spec)) {
+    if (arrayFilters !== undefined)
+      fail('FailedToParse', 'arrayFilters may not be specified for pipeline-style updates');
+    const stages = spec.map((stage): Projection => {
+      const [name, argument] = stageParts(stage);
+      if (name === '$set' || name === '$addFields') return compileAddFields(argument, variables);
+      if (name === '$unset') return compileUnset(argument);
+      return fail('InvalidOptions', `${name} is not allowed to be used within an update in this store`);
+    });
+    return { kind: 'pipeline', apply: (doc) => stages.reduce((result, stage) => stage(result), doc) };
+  }
+  if (!isDoc(spec))
+    fail('FailedToParse', `Update argument must be either an object or an array, found ${typeName(spec)}`);
+  if (Object.keys(spec)[0]?.startsWith('$'))
+    return { kind: 'operators', apply: compileOperators(spec, arrayFilters) };
+  if (arrayFilters !== undefined)
+    fail('FailedToParse', 'arrayFilters may not be specified for replacement-style updates');
+  checkStorable(spec);
+  return {
+    kind: 'replacement',
+    apply: (doc) => ({ ...(doc._id === undefined ? {} : { _id: doc._id }), ...clone(spec) }),
+  };
+}
+
+/** Runs every statement; errors of statements are collected, and the first one ends an ordered batch. */
+function each(items: unknown[], ordered: unknown, work: (item: unknown, index: number) => void): Doc[] {
+  const errors: Doc[] = [];
+  for (const [index, item] of items.entries()) {
+    try {
+      work(item, index);
+    } catch (error) {
+      if (!(error instanceof StoreError)) throw error;
+      errors.push({ index, code: error.code, ...error.details, errmsg: error.message });
+      if (ordered !== false) break;
+    }
+  }
+  return errors;
+}
+
+const withErrors = (writeErrors: Doc[]) => (writeErrors.length > 0 ? { writeErrors } : {});
+
+function insertOne({ storage }: CommandContext, collection: Collection, document: Doc): Doc {
+  const { _id: id = new ObjectId(), ...rest } = document;
+  const doc = { _id: id, ...rest };
+  checkStorable(doc);
+  checkId(id);
+  const body = writeBson(doc);
+  checkSize(body);
+  storage.insert(collection, doc, body);
+  return doc;
+}
+
+function checkId(id: unknown): void {
+  const type = rank(id);
+  if (type === RANK.array || type === RANK.regex)
+    fail('InvalidIdField', `The '_id' value cannot be of type ${typeName(id)}`);
+}
+
+/** Changes every document of the request; returns the _id of a document it had to make. */
+function updateMany(
+  context: CommandContext,
+  change: ChangeRequest,
+  result: { n: number; nModified: number },
+): unknown {
+  const { request, update, upsert } = change;
+  // All records are found before the first is changed, so that no document is met twice.
+  const records = [...readRecords(request).records];
+  for (const record of records) {
+    const after = replaceRecord(
+      context,
+      request.collection as Collection,
+      record,
+      update as Compiled,
+      request.filter,
+    );
+    result.n++;
+    if (after !== undefined) result.nModified++;
+  }
+  if (records.length > 0 || !upsert) return undefined;
+  const made = upsertOne(context, change);
+  result.n++;
+  return made._id;
+}
+
+/** Writes a document's new state; undefined when nothing changed. */
+function replaceRecord(
+  { storage }: CommandContext,
+  collection: Collection,
+  record: number,
+  update: Compiled,
+  filter: Filter,
+): Doc | undefined {
+  const before = storage.document(record);
+  const after = update.apply(before, { filter, inserting: false, now: new Date() });
+  const changed = after._id === undefined || !equals(after._id, before._id);
+  if (changed)
+    fail('ImmutableField', "Performing an update on the path '_id' would modify the immutable field '_id'");
+  if (update.kind === 'pipeline') checkStorable(after);
+  const body = writeBson(after);
+  if (Buffer.compare(body, storage.body(record)) === 0) return undefined;
+  checkSize(body);
+  storage.replace(collection, record, before, after, body);
+  return after;
+}
+
+/** Makes the document of an upsert: the filter's equalities, then the update. */
+function upsertOne(context: CommandContext, { name, request, update }: ChangeRequest): Doc {
+  const { kind, apply } = update as Compiled;
+  const base: Doc = {};
+  const seen = new Set<string>();
+  const { filter } = request;
+  const sole = filter.branches?.length === 1 ? filter.branches[0]?.leaves : undefined;
+  for (const leaf of [...filter.leaves, ...(sole ?? [])]) {
+    if (leaf.op !== '$eq' || (kind === 'replacement' && leaf.path !== '_id')) continue;
+    if (seen.has(leaf.path))
+      fail('NotSingleValueField', `cannot infer query fields to set, path '${leaf.path}' is matched twice`);
+    seen.add(leaf.path);
+    put(base, leaf.parts, clone(leaf.value));
+  }
+  const doc = apply(base, { filter, inserting: true, now: new Date() });
+  if (base._id !== undefined && !equals(doc._id, base._id)) {
+    fail('ImmutableField', "Performing an update on the path '_id' would modify the immutable field '_id'");
+  }
+  return insertOne(context, context.storage.ensureCollection(context.db, name), doc);
+}
+
+/** Commands that change documents. */
+export const writeCommands: Record<string, Command> = {
+  insert,
+  update,
+  delete: remove,
+  findAndModify,
+  findandmodify: findAndModify,
+};

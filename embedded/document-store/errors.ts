@@ -1,0 +1,62 @@
+/** MongoDB's error codes by name, as far as this store answers them. */
+export const CODES = {
+  InternalError: 1,
+  BadValue: 2,
+  HostUnreachable: 6,
+  FailedToParse: 9,
+  TypeMismatch: 14,
+  Overflow: 15,
+  InvalidLength: 16,
+  IllegalOperation: 20,
+  InvalidBSON: 22,
+  NamespaceNotFound: 26,
+  IndexNotFound: 27,
+  PathNotViable: 28,
+  CannotCreateIndexOnMissing: 29,
+  ConflictingUpdateOperators: 40,
+  CursorNotFound: 43,
+  NamespaceExists: 48,
+  MaxTimeMSExpired: 50,
+  DollarPrefixedFieldName: 52,
+  InvalidIdField: 53,
+  NotSingleValueField: 54,
+  EmptyFieldName: 56,
+  DottedFieldName: 57,
+  CommandNotFound: 59,
+  ImmutableField: 66,
+  CannotCreateIndex: 67,
+  InvalidOptions: 72,
+  InvalidNamespace: 73,
+  IndexOptionsConflict: 85,
+  IndexKeySpecsConflict: 86,
+  NetworkTimeout: 89,
+  ShutdownInProgress: 91,
+  CommandNotSupported: 115,
+  CannotIndexParallelArrays: 171,
+  InvalidIndexSpecificationOption: 197,
+  QueryFeatureNotAllowed: 224,
+  BSONObjectTooLarge: 10334,
+  DuplicateKey: 11000,
+  InterruptedAtShutdown: 11600,
+} as const;
+
+export type CodeName = keyof typeof CODES;
+
+/** An error that a client sees as MongoDB's `{ok: 0, errmsg, code, codeName}`. */
+export class StoreError extends Error {
+  readonly code: number;
+  readonly codeName: string;
+  readonly details: Record<string, unknown>;
+
+  constructor(code: CodeName | number, message: string, details: Record<string, unknown> = {}) {
+    super(message);
+    this.code = typeof code === 'number' ? code : CODES[code];
+    this.codeName = typeof code === 'number' ? `Location${code}` : code;
+    this.details = details;
+  }
+}
+
+/** Throws a StoreError with MongoDB's code (by name, or a bare `Location` number) and message. */
+export function fail(code: CodeName | number, message: string, details?: Record<string, unknown>): never {
+  throw new StoreError(code, message, details);
+}

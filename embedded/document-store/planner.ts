@@ -1,0 +1,289 @@
+import { BSONRegExp } from 'bson';
+import { fail } from './errors.ts';
+import type { Filter, Leaf } from './filter.ts';
+import { encodeKey, encodeStringPrefix, encodeValue, successor } from './keys.ts';
+import type { Collection, Index, Storage } from './storage.ts';
+import { type Doc, equals, isDoc, RANK, rank } from './values.ts';
+
+export type SortSpec = [path: string, direction: 1 | -1][];
+
+/** One way to find the documents of a query through an index. */
+export interface IndexPlan {
+  kind: 'index';
+  index: Index;
+  /** Ranges of entries [low, high), in the order of the index. */
+  ranges: [Buffer, Buffer][];
+  descending: boolean;
+  /** True when the entries come in the order of the sort. */
+  sorted: boolean;
+  /** True when every entry in the ranges belongs to a matching document, so the filter need not run. */
+  exact: boolean;
+  /** How many of the index's fields have bounds. */
+  bounded: number;
+}
+
+export type Plan = IndexPlan | { kind: 'union'; plans: IndexPlan[] } | { kind: 'scan'; sorted: boolean };
+
+export interface PlanRequest {
+  storage: Storage;
+  collection: Collection;
+  filter: Filter;
+  sort: SortSpec;
+  /** An index name, a key pattern or {$natural: 1}. */
+  hint: unknown;
+}
+
+/** Chooses how to read a query's documents; throws BadValue when the hint names no index. */
+export function choosePlan({ storage, collection, filter, sort, hint }: PlanRequest): Plan {
+  if (hint !== undefined) return hintedPlan(collection, filter, sort, hint);
+  const plans: IndexPlan[] = [];
+  for (const index of collection.indexes) {
+    const plan = planIndex(index, filter, sort);
+    if (plan !== undefined && (plan.bounded > 0 || (plan.sorted && sort.length > 0))) plans.push(plan);
+  }
+  const bounded = plans.filter((plan) => plan.bounded > 0);
+  if (bounded.length > 0) return cheapest(storage, bounded);
+  const union = planUnion(collection, filter);
+  if (union !== undefined) return union;
+  return plans[0] ?? { kind: 'scan', sorted: sort.length === 0 };
+}
+
+const MAX_RANGES = 500;
+const ESTIMATE = 256;
+
+/** Fewest entries first; among equals the plan whose order is the sort's, then the one with more bounds. */
+function cheapest(storage: Storage, plans: IndexPlan[]): IndexPlan {
+  let best = plans[0] as IndexPlan;
+  if (plans.length === 1) return best;
+  const cost = (plan: IndexPlan) => {
+    let entries = 0;
+    for (const [low, high] of plan.ranges) {
+      entries += storage.estimate(low, high, ESTIMATE - entries);
+      if (entries >= ESTIMATE) break;
+    }
+    return entries;
+  };
+  let least = cost(best);
+  for (const plan of plans.slice(1)) {
+    const entries = cost(plan);
+    const order = entries - least || Number(best.sorted) - Number(plan.sorted) || best.bounded - plan.bounded;
+    if (order < 0) [best, least] = [plan, entries];
+  }
+  return best;
+}
+
+function hintedPlan(collection: Collection, filter: Filter, sort: SortSpec, hint: unknown): Plan {
+  if (isDoc(hint) && Object.hasOwn(hint, '$natural')) return { kind: 'scan', sorted: sort.length === 0 };
+  const index = collection.indexes.find((candidate) =>
+    typeof hint === 'string'
+      ? candidate.name === hint
+      : equals(Object.fromEntries(candidate.key), hint as Doc),
+  );
+  const plan = index && planIndex(index, filter, sort);
+  if (plan === undefined) {
+    fail('BadValue', 'error processing query: hint provided does not correspond to an existing index');
+  }
+  return plan;
+}
+
+/** An $or is read through indexes when each of its branches can be. */
+function planUnion(collection: Collection, filter: Filter): Plan | undefined {
+  if (filter.branches === undefined) return undefined;
+  const plans: IndexPlan[] = [];
+  for (const branch of filter.branches) {
+    const candidates = collection.indexes
+      .map((index) => planIndex(index, { ...branch, leaves: [...branch.leaves, ...filter.leaves] }, []))
+      .filter((plan) => plan !== undefined && plan.bounded > 0) as IndexPlan[];
+    const plan = candidates.sort((a, b) => b.bounded - a.bounded)[0];
+    if (plan === undefined) return undefined;
+    plans.push({ ...plan, exact: false });
+  }
+  return { kind: 'union', plans };
+}
+
+interface Bounds {
+  ranges: [Buffer, Buffer][];
+  point: boolean;
+  used: Leaf[];
+}
+
+/** What an index can do for a filter and a sort; undefined when it lacks documents that may match. */
+function planIndex(index: Index, filter: Filter, sort: SortSpec): IndexPlan | undefined {
+  const used = new Set<Leaf>();
+  if (!coversQuery(index, filter, used)) return undefined;
+  let prefixes: Buffer[] = [encodeKey(index.id, [], [])];
+  let ranges: [Buffer, Buffer][] | undefined;
+  let bounded = 0;
+  let arrayBound = false;
+  let points = 0;
+  const single: boolean[] = [];
+  for (const [path, direction] of index.key) {
+    const multikey = (index.multikey & (1 << bounded)) !== 0;
+    // Two bounds below arrays may be met by different elements, which one entry does not show.
+    if (multikey && arrayBound) break;
+    const leaves = filter.leaves.filter((leaf) => leaf.path === path);
+    const bounds = boundsOf(leaves, direction, multikey);
+    if (bounds === undefined || prefixes.length * bounds.ranges.length > MAX_RANGES) break;
+    arrayBound ||= multikey;
+    for (const leaf of bounds.used) used.add(leaf);
+    bounded++;
+    const next = prefixes.flatMap((prefix) =>
+      bounds.ranges.map(([low, high]): [Buffer, Buffer] => [
+        Buffer.concat([prefix, low]),
+        Buffer.concat([prefix, high]),
+      ]),
+    );
+    if (!bounds.point) {
+      ranges = next;
+      break;
+    }
+    single.push(bounds.ranges.length === 1);
+    points++;
+    prefixes = next.map(([low]) => low);
+  }
+  ranges ??= prefixes.map((prefix) => [prefix, successor(prefix)]);
+  ranges.sort(([a], [b]) => Buffer.compare(a, b));
+  if (
+    index.sparse &&
+    !filter.leaves.some((leaf) => index.key.some(([path]) => path === leaf.path) && excludesMissing(leaf))
+  ) {
+    return undefined;
+  }
+  const order = sortOrder(index, sort, single, points);
+  return {
+    kind: 'index',
+    index,
+    ranges,
+    descending: order === -1,
+    sorted: order !== 0,
+    exact: filter.plain && index.multikey === 0 && filter.leaves.every((leaf) => used.has(leaf)),
+    bounded,
+  };
+}
+
+/** 1 or -1 when reading the index forwards or backwards yields the sort's order, 0 when it does not. */
+function sortOrder(index: Index, sort: SortSpec, single: boolean[], points: number): -1 | 0 | 1 {
+  if (sort.length === 0) return 1;
+  if (index.multikey !== 0 || single.includes(false)) return 0;
+  const fixed = new Set(index.key.slice(0, points).map(([path]) => path));
+  const wanted = sort.filter(([path]) => !fixed.has(path));
+  const offered = index.key.slice(points);
+  if (wanted.length === 0) return 1;
+  if (wanted.length > offered.length) return 0;
+  let order: -1 | 0 | 1 = 0;
+  for (const [i, [path, direction]] of wanted.entries()) {
+    const [field, own] = offered[i] as [string, 1 | -1];
+    if (field !== path) return 0;
+    const step = direction === own ? 1 : -1;
+    if (order !== 0 && order !== step) return 0;
+    order = step;
+  }
+  return order;
+}
+
+/** Whether every matching document is in a partial index: each of its conditions is asked for by the query. */
+function coversQuery(index: Index, filter: Filter, used: Set<Leaf>): boolean {
+  if (index.partial === undefined) return true;
+  for (const [path, wanted] of Object.entries(index.partial)) {
+    const leaf = filter.leaves.find((candidate) => {
+      if (candidate.path !== path || candidate.op !== '$eq') return false;
+      if (!isDoc(wanted)) return equals(candidate.value, wanted);
+      // {$exists: true} and {$type: …} hold for the document when they hold for the value it must have.
+      return index.covers(
+        Object.fromEntries([...otherFields(index.partial as Doc, path), [path, candidate.value]]),
+      );
+    });
+    if (leaf === undefined) return false;
+    if (!isDoc(wanted)) used.add(leaf);
+  }
+  return true;
+}
+
+function otherFields(partial: Doc, path: string): [string, unknown][] {
+  return Object.entries(partial).filter(([other, value]) => other !== path && !isDoc(value));
+}
+
+function excludesMissing(leaf: Leaf): boolean {
+  return !leaf.end(undefined);
+}
+
+/** The ranges of one field's values that can fulfil its conditions, undefined when they set no bounds. */
+function boundsOf(leaves: Leaf[], direction: number, multikey: boolean): Bounds | undefined {
+  const point = leaves.find((leaf) => leaf.op === '$eq' && isPlain(leaf.value));
+  if (point !== undefined) {
+    return { ranges: [pointRange(point.value, direction)], point: true, used: [point] };
+  }
+  const list = leaves.find((leaf) => leaf.op === '$in' && (leaf.value as unknown[]).every(isPlain));
+  if (list !== undefined) {
+    const ranges = distinct((list.value as unknown[]).map((value) => pointRange(value, direction)));
+    return { ranges, point: true, used: [list] };
+  }
+  const prefix = leaves.find(
+    (leaf) => leaf.op === '$regex' && anchoredPrefix(leaf.value as BSONRegExp) !== '',
+  );
+  if (prefix !== undefined) {
+    const low = encodeStringPrefix(anchoredPrefix(prefix.value as BSONRegExp));
+    return { ranges: [directed(low, successor(low), direction)], point: false, used: [] };
+  }
+  const limits = leaves.filter(
+    (leaf) => RANGE_OPS.has(leaf.op) && isPlain(leaf.value) && leaf.value !== null,
+  );
+  const first = limits[0];
+  if (first === undefined) return undefined;
+  const type = rank(first.value);
+  // One entry shows one element, and two limits may be met by two elements of an array.
+  const same = multikey ? [first] : limits.filter((leaf) => rank(leaf.value) === type);
+  let low: Buffer = Buffer.from(type === RANK.number ? [type, 0, 0, 0, 0, 0, 0, 0, 1] : [type]);
+  let high: Buffer = Buffer.from([type + 1]);
+  for (const leaf of same) {
+    const value = encodeValue(leaf.value, 1);
+    if (leaf.op === '$gte' && Buffer.compare(value, low) > 0) low = value;
+    if (leaf.op === '$gt' && Buffer.compare(successor(value), low) > 0) low = successor(value);
+    if (leaf.op === '$lt' && Buffer.compare(value, high) < 0) high = value;
+    if (leaf.op === '$lte' && Buffer.compare(successor(value), high) < 0) high = successor(value);
+  }
+  const ranges: [Buffer, Buffer][] = Buffer.compare(low, high) < 0 ? [directed(low, high, direction)] : [];
+  return { ranges, point: false, used: type === RANK.object || type === RANK.array ? [] : same };
+}
+
+const RANGE_OPS = new Set(['$gt', '$gte', '$lt', '$lte']);
+
+/** Values whose index entry is the value itself; arrays are entered by their elements. */
+function isPlain(value: unknown): boolean {
+  return (
+    !Array.isArray(value) &&
+    !(value instanceof BSONRegExp) &&
+    !(typeof value === 'number' && Number.isNaN(value))
+  );
+}
+
+function pointRange(value: unknown, direction: number): [Buffer, Buffer] {
+  const low = encodeValue(value, direction);
+  return [low, successor(low)];
+}
+
+function distinct(ranges: [Buffer, Buffer][]): [Buffer, Buffer][] {
+  return [...new Map(ranges.map((range) => [range[0].toString('latin1'), range])).values()];
+}
+
+/**
+ * The range in the direction of the field. Inverting the bytes turns the order around, so the ends change
+ * places; `low` was included and `high` was not, and the successors keep it so.
+ */
+function directed(low: Buffer, high: Buffer, direction: number): [Buffer, Buffer] {
+  return direction === 1 ? [low, high] : [successor(inverse(high)), successor(inverse(low))];
+}
+
+function inverse(bound: Buffer): Buffer {
+  return Buffer.from(bound.map((byte) => ~byte));
+}
+
+/** The literal text that every string matching an anchored pattern starts with; '' when there is none. */
+function anchoredPrefix(regex: BSONRegExp): string {
+  if (!regex.pattern.startsWith('^') || regex.options !== '' || regex.pattern.includes('|')) return '';
+  const literal = /^\^((?:[^\\^$.*+?()[\]{}|]|\\[^a-zA-Z0-9])*)/.exec(regex.pattern)?.[1] ?? '';
+  const next = regex.pattern[literal.length + 1];
+  const text = literal.replace(/\\(.)/gs, '$1');
+  // A quantifier that follows belongs to the last character, which may then be absent.
+  return next !== undefined && '*?{'.includes(next) ? text.replace(/.$/su, '') : text;
+}
