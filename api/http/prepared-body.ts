@@ -10,16 +10,28 @@ const WORTH_COMPRESSING_BYTES = 1_024;
 
 type Encoding = 'br' | 'gzip' | 'identity';
 
+/** What a body may be told beside its content. */
+interface BodyOptions {
+  /** Another content would have another address: it is kept for a year, and compressed as well as can be. */
+  readonly isImmutable?: boolean;
+  /** False for formats that are compressed by themselves. */
+  readonly compresses?: boolean;
+}
+
 /** A body that many requests share: its bytes, compressed once for each encoding, and the ETag of its content. */
 export class PreparedBody {
   readonly etag: string;
   readonly #type: string;
   readonly #bytes: Buffer;
+  readonly #isImmutable: boolean;
+  readonly #compresses: boolean;
   readonly #encoded = new Map<Encoding, Promise<Buffer>>();
 
-  constructor(content: string, type: string) {
+  constructor(content: string | Buffer, type: string, options: BodyOptions = {}) {
     this.#type = type;
-    this.#bytes = Buffer.from(content);
+    this.#bytes = typeof content === 'string' ? Buffer.from(content) : content;
+    this.#isImmutable = options.isImmutable ?? false;
+    this.#compresses = (options.compresses ?? true) && this.#bytes.length >= WORTH_COMPRESSING_BYTES;
     this.etag = `W/"${createHash('sha256').update(this.#bytes).digest('base64url').slice(0, 27)}"`;
   }
 
@@ -36,12 +48,12 @@ export class PreparedBody {
   /** Answers with the body, or 304 when the client has it. */
   async send(req: Request, res: Response, status = 200): Promise<void> {
     res.setHeader('ETag', this.etag);
-    res.setHeader('Cache-Control', 'no-cache');
+    res.setHeader('Cache-Control', this.#isImmutable ? 'public, max-age=31536000, immutable' : 'no-cache');
     res.setHeader('Vary', 'Accept-Encoding');
     res.setHeader('Content-Type', this.#type);
     res.status(status);
     if (status === 200 && req.fresh) return void res.status(304).end();
-    const encoding = this.#bytes.length < WORTH_COMPRESSING_BYTES ? 'identity' : encodingOf(req);
+    const encoding = this.#compresses ? encodingOf(req) : 'identity';
     const body = await this.#encode(encoding);
     if (encoding !== 'identity') res.setHeader('Content-Encoding', encoding);
     res.setHeader('Content-Length', body.length);
@@ -51,18 +63,24 @@ export class PreparedBody {
   #encode(encoding: Encoding): Promise<Buffer> {
     let encoded = this.#encoded.get(encoding);
     if (!encoded) {
-      encoded = compress(this.#bytes, encoding);
+      encoded = compress(this.#bytes, encoding, this.#isImmutable);
       this.#encoded.set(encoding, encoded);
     }
     return encoded;
   }
 }
 
-function compress(bytes: Buffer, encoding: Encoding): Promise<Buffer> {
-  if (encoding === 'gzip') return compressGzip(bytes, { level: 6 });
-  if (encoding === 'br') return compressBrotli(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } });
+function compress(bytes: Buffer, encoding: Encoding, best: boolean): Promise<Buffer> {
+  if (encoding === 'gzip') return compressGzip(bytes, { level: best ? 9 : 6 });
+  if (encoding === 'br') {
+    return compressBrotli(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: best ? 10 : 5 } });
+  }
   return Promise.resolve(bytes);
 }
 
-const encodingOf = (req: Request): Encoding =>
-  (req.acceptsEncodings('br', 'gzip', 'identity') || 'identity') as Encoding;
+/** Brotli where it is as welcome as the others: browsers name gzip first and mean nothing by it. */
+function encodingOf(req: Request): Encoding {
+  const accepted = req.acceptsEncodings();
+  if (accepted.includes('br')) return 'br';
+  return accepted.includes('gzip') || accepted.includes('*') ? 'gzip' : 'identity';
+}

@@ -1,0 +1,22 @@
+import type { PublicLeague } from '@touchline/contract/records/league';
+import type { PublicMatch } from '@touchline/contract/records/match';
+import type { PublicSettings } from '@touchline/contract/records/settings';
+
+/** The public records at one moment, as the lists of the api have them. */
+export interface Snapshot {
+  /** The ETag that `GET /api/matches/web` answers with for these matches. */
+  readonly etag: string;
+  /** Matches with their unfinished games for the web. */
+  readonly matches: readonly PublicMatch[];
+  readonly leagues: readonly PublicLeague[];
+  readonly settings: PublicSettings;
+}
+
+/** Where the pages take their records from. */
+export interface PageSource {
+  /** The same object, with the same parts, as long as nothing changed: the pages remember what they made of it. */
+  snapshot(): Snapshot;
+  /** One match with all its games for the web, finished ones too; null when there is none. */
+  match(id: string): Promise<PublicMatch | null>;
+  league(id: string): PublicLeague | null;
+}

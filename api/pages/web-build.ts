@@ -1,0 +1,88 @@
+import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { readdir, readFile } from 'node:fs/promises';
+import { extname, join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { PageData, PageRef } from '@touchline/contract/pages';
+import { PreparedBody } from '../http/prepared-body.ts';
+
+/** Renders a page to a whole HTML document. */
+export type RenderPage = (page: PageRef, data: PageData) => Promise<string>;
+
+/** The web build, in memory: its files by path, and what renders pages. */
+export interface WebBuild {
+  readonly render: RenderPage;
+  /** The file at a path from the root; `version` is the `v` of the address, if it has one. */
+  file(path: string, version?: string): PreparedBody | undefined;
+}
+
+/** What `web/src/entry-server.tsx` exports. */
+interface ServerEntry {
+  createRenderer(options: { manifest: unknown; publicFile: (path: string) => string | null }): RenderPage;
+}
+
+interface BuiltFile {
+  /** Says that the address or its version changes with the content. */
+  readonly immutable: PreparedBody;
+  readonly checked: PreparedBody;
+  readonly version: string;
+}
+
+const TYPES: Readonly<Record<string, { type: string; compresses: boolean }>> = {
+  '.js': { type: 'text/javascript; charset=utf-8', compresses: true },
+  '.css': { type: 'text/css; charset=utf-8', compresses: true },
+  '.json': { type: 'application/json; charset=utf-8', compresses: true },
+  '.webmanifest': { type: 'application/manifest+json; charset=utf-8', compresses: true },
+  '.svg': { type: 'image/svg+xml; charset=utf-8', compresses: true },
+  '.txt': { type: 'text/plain; charset=utf-8', compresses: true },
+  '.ico': { type: 'image/x-icon', compresses: true },
+  '.png': { type: 'image/png', compresses: false },
+  '.jpg': { type: 'image/jpeg', compresses: false },
+  '.webp': { type: 'image/webp', compresses: false },
+  '.avif': { type: 'image/avif', compresses: false },
+  '.woff2': { type: 'font/woff2', compresses: false },
+  '.mp3': { type: 'audio/mpeg', compresses: false },
+};
+const OTHER = { type: 'application/octet-stream', compresses: false };
+
+/** Vite puts files whose names carry their content's hash here. */
+const HASHED = '/assets/';
+
+/** Reads the build in a folder; null when there is none. Rejects when it is there and cannot be read. */
+export async function readWebBuild(folder: string): Promise<WebBuild | null> {
+  const client = join(folder, 'client');
+  const manifestFile = join(client, '.vite', 'manifest.json');
+  const serverFile = join(folder, 'server', 'entry-server.js');
+  if (!existsSync(manifestFile) || !existsSync(serverFile)) return null;
+  const files = await readFiles(client);
+  const manifest: unknown = JSON.parse(await readFile(manifestFile, 'utf8'));
+  const entry = (await import(pathToFileURL(serverFile).href)) as ServerEntry;
+  const publicFile = (path: string) => {
+    const file = files.get(path);
+    return file ? `${path}?v=${file.version}` : null;
+  };
+  return {
+    render: entry.createRenderer({ manifest, publicFile }),
+    file: (path, version) => {
+      const file = files.get(path);
+      return path.startsWith(HASHED) || version === file?.version ? file?.immutable : file?.checked;
+    },
+  };
+}
+
+async function readFiles(folder: string): Promise<Map<string, BuiltFile>> {
+  const files = new Map<string, BuiltFile>();
+  for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
+    const file = join(entry.parentPath, entry.name);
+    const path = file.slice(folder.length).replaceAll('\\', '/');
+    if (!entry.isFile() || path.startsWith('/.')) continue;
+    const bytes = await readFile(file);
+    const { type, compresses } = TYPES[extname(entry.name)] ?? OTHER;
+    files.set(path, {
+      immutable: new PreparedBody(bytes, type, { isImmutable: true, compresses }),
+      checked: new PreparedBody(bytes, type, { compresses }),
+      version: createHash('sha256').update(bytes).digest('base64url').slice(0, 10),
+    });
+  }
+  return files;
+}
