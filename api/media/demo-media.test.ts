@@ -1,0 +1,108 @@
+import { once } from 'node:events';
+import { readdirSync, statSync } from 'node:fs';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { fileURLToPath } from 'node:url';
+import express from 'express';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createDemoMedia, DEMO_STREAM_PATH } from './demo-media.ts';
+import { livePlaylist, QUALITIES, SEGMENT_MS, SEGMENTS } from './live-playlist.ts';
+
+const FOLDER = fileURLToPath(new URL('../../demo-media', import.meta.url));
+const NOW = Date.parse('2026-11-21T19:06:00.000Z');
+
+interface Segment {
+  sequence: number;
+  /** Which stretch of continuous time it belongs to. */
+  stretch: number;
+  file: string;
+}
+
+/** Reads a playlist as a player does. */
+function segmentsOf(playlist: string): Segment[] {
+  const value = (tag: string) => Number(new RegExp(`#${tag}:(\\d+)`).exec(playlist)?.[1]);
+  let sequence = value('EXT-X-MEDIA-SEQUENCE');
+  let stretch = value('EXT-X-DISCONTINUITY-SEQUENCE');
+  const segments: Segment[] = [];
+  for (const line of playlist.split('\n')) {
+    if (line === '#EXT-X-DISCONTINUITY') stretch += 1;
+    if (line.endsWith('.ts')) segments.push({ sequence: sequence++, stretch, file: line });
+  }
+  return segments;
+}
+
+describe('the playlist over time', () => {
+  test('a segment keeps its number, its file and its stretch for as long as it is listed', () => {
+    const seen = new Map<number, Segment>();
+    for (let now = NOW; now < NOW + 40 * SEGMENT_MS; now += 700) {
+      for (const segment of segmentsOf(livePlaylist('360p', now))) {
+        expect(seen.get(segment.sequence) ?? segment).toEqual(segment);
+        seen.set(segment.sequence, segment);
+      }
+    }
+    const played = [...seen.values()].sort((a, b) => a.sequence - b.sequence);
+    expect(played.length).toBeGreaterThan(40);
+    played.slice(1).forEach((segment, at) => {
+      const before = played[at] as Segment;
+      expect(segment.sequence).toBe(before.sequence + 1);
+      const anew = segment.file === '360p-0.ts';
+      expect(segment.stretch).toBe(before.stretch + (anew ? 1 : 0));
+    });
+    expect(new Set(played.map(({ file }) => file)).size).toBe(SEGMENTS);
+  });
+
+  test('moves on by one segment every two seconds and never ends', () => {
+    const [first] = segmentsOf(livePlaylist('240p', NOW));
+    const [later] = segmentsOf(livePlaylist('240p', NOW + 10 * SEGMENT_MS));
+    expect((later as Segment).sequence - (first as Segment).sequence).toBe(10);
+    expect(livePlaylist('240p', NOW)).not.toContain('EXT-X-ENDLIST');
+  });
+});
+
+describe('over HTTP', () => {
+  let server: Server;
+  let origin: string;
+  beforeAll(async () => {
+    const clock = { now: () => NOW, date: () => new Date(NOW) };
+    server = createServer(express().use(createDemoMedia({ clock })));
+    server.listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  });
+  afterAll(() => void server.close());
+
+  test('everything that the master playlist leads to is there', async () => {
+    const master = await fetch(origin + DEMO_STREAM_PATH);
+    expect(master.headers.get('content-type')).toContain('application/vnd.apple.mpegurl');
+    const lists = (await master.text()).split('\n').filter((line) => line.endsWith('.m3u8'));
+    expect(lists).toEqual(['360p.m3u8', '240p.m3u8']);
+    for (const list of lists) {
+      const answer = await fetch(new URL(list, origin + DEMO_STREAM_PATH));
+      expect(answer.headers.get('cache-control')).toBe('no-cache');
+      for (const { file } of segmentsOf(await answer.text())) {
+        const segment = await fetch(new URL(file, answer.url));
+        expect(segment.status).toBe(200);
+        expect(segment.headers.get('content-type')).toBe('video/mp2t');
+        expect(segment.headers.get('access-control-allow-origin')).toBe('*');
+        // Every packet of a transport stream begins with this byte.
+        expect(new Uint8Array(await segment.arrayBuffer())[0]).toBe(0x47);
+      }
+    }
+  });
+
+  test('nothing outside the clip is served', async () => {
+    for (const path of ['/media/demo/', '/media/demo/..%2fpackage.json', '/media/demo/720p.m3u8']) {
+      expect((await fetch(origin + path)).status).toBeGreaterThanOrEqual(400);
+    }
+  });
+});
+
+test('the clip is small, and no segment exceeds the bandwidth that its playlist names', () => {
+  const sizes = readdirSync(FOLDER).map((name) => ({ name, bytes: statSync(`${FOLDER}/${name}`).size }));
+  expect(sizes.reduce((sum, { bytes }) => sum + bytes, 0)).toBeLessThan(300_000);
+  for (const { name, bandwidth } of QUALITIES) {
+    const own = sizes.filter((file) => file.name.startsWith(name));
+    expect(own).toHaveLength(SEGMENTS);
+    for (const { bytes } of own) expect((bytes * 8_000) / SEGMENT_MS).toBeLessThanOrEqual(bandwidth);
+  }
+});

@@ -1,0 +1,43 @@
+import { fileURLToPath } from 'node:url';
+import type { Core } from '@touchline/core/platform/core';
+import express, { type Response, Router } from 'express';
+import { livePlaylist, masterPlaylist, QUALITIES } from './live-playlist.ts';
+
+const CLIP = fileURLToPath(new URL('../../demo-media', import.meta.url));
+
+/** Where the demo stream plays from, on our own origin. */
+export const DEMO_STREAM_PATH = '/media/demo/live.m3u8';
+
+/**
+ * The routes of the demo stream below `/media/demo`: `live.m3u8` in all qualities, `{quality}.m3u8` in one, and the
+ * segments of the committed clip. Everything may be read from other origins, as a public stream's files can be.
+ */
+export function createDemoMedia({ clock }: Pick<Core, 'clock'>): Router {
+  const router = Router({ caseSensitive: true, strict: true });
+  const demo = Router({ caseSensitive: true, strict: true });
+  demo.use((_req, res, next) => {
+    res.setHeader('Access-Control-Allow-Origin', '*');
+    res.setHeader('Cross-Origin-Resource-Policy', 'cross-origin');
+    next();
+  });
+  demo.get('/live.m3u8', (_req, res) => sendPlaylist(res, masterPlaylist()));
+  for (const { name } of QUALITIES) {
+    demo.get(`/${name}.m3u8`, (_req, res) => sendPlaylist(res, livePlaylist(name, clock.now())));
+  }
+  demo.use(
+    express.static(CLIP, {
+      index: false,
+      redirect: false,
+      maxAge: '1h',
+      setHeaders: (res) => void res.setHeader('Content-Type', 'video/mp2t'),
+    }),
+  );
+  router.use('/media/demo', demo);
+  return router;
+}
+
+function sendPlaylist(res: Response, playlist: string): void {
+  res.setHeader('Cache-Control', 'no-cache');
+  res.setHeader('Content-Type', 'application/vnd.apple.mpegurl');
+  res.end(playlist);
+}

@@ -1,0 +1,56 @@
+/** How long each segment of the demo clip is, in milliseconds; its script cuts them exactly. */
+export const SEGMENT_MS = 2_000;
+/** How many segments the clip has before it begins anew. */
+export const SEGMENTS = 6;
+/** How many segments a player may choose from. */
+const WINDOW = 6;
+
+/** The clip's qualities, best first; `bandwidth` is the peak in bits per second. */
+export const QUALITIES = [
+  { name: '360p', resolution: '640x360', bandwidth: 124_000 },
+  { name: '240p', resolution: '426x240', bandwidth: 84_000 },
+] as const;
+export type QualityName = (typeof QUALITIES)[number]['name'];
+
+/** The playlist that names the qualities. */
+export function masterPlaylist(): string {
+  const entries = QUALITIES.flatMap(({ name, resolution, bandwidth }) => [
+    `#EXT-X-STREAM-INF:BANDWIDTH=${bandwidth},RESOLUTION=${resolution},FRAME-RATE=25.000,CODECS="avc1.4d401e,mp4a.40.2"`,
+    `${name}.m3u8`,
+  ]);
+  return lines('#EXTM3U', '#EXT-X-VERSION:3', '#EXT-X-INDEPENDENT-SEGMENTS', ...entries);
+}
+
+/**
+ * The playlist of one quality at `now` (epoch milliseconds): the clip over and over, as a broadcast that never began
+ * and never ends. Everything follows from the clock, so every process answers the same and nothing is kept.
+ */
+export function livePlaylist(quality: QualityName, now: number): string {
+  const last = Math.floor(now / SEGMENT_MS);
+  const first = last - WINDOW + 1;
+  const segments = Array.from({ length: WINDOW }, (_, at) => first + at).flatMap((sequence, at) => {
+    const position = sequence % SEGMENTS;
+    const startsAnew = position === 0;
+    return [
+      // The clip's own time jumps back here.
+      ...(startsAnew ? ['#EXT-X-DISCONTINUITY'] : []),
+      ...(startsAnew || at === 0
+        ? [`#EXT-X-PROGRAM-DATE-TIME:${new Date(sequence * SEGMENT_MS).toISOString()}`]
+        : []),
+      `#EXTINF:${(SEGMENT_MS / 1_000).toFixed(3)},`,
+      `${quality}-${position}.ts`,
+    ];
+  });
+  return lines(
+    '#EXTM3U',
+    '#EXT-X-VERSION:3',
+    '#EXT-X-INDEPENDENT-SEGMENTS',
+    `#EXT-X-TARGETDURATION:${SEGMENT_MS / 1_000}`,
+    `#EXT-X-MEDIA-SEQUENCE:${first}`,
+    // The beginnings that have left the window.
+    `#EXT-X-DISCONTINUITY-SEQUENCE:${Math.ceil(first / SEGMENTS)}`,
+    ...segments,
+  );
+}
+
+const lines = (...all: string[]) => `${all.join('\n')}\n`;

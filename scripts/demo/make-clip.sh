@@ -1,0 +1,35 @@
+#!/bin/sh
+# Makes the demo clip: twelve seconds that end as they began, cut into six segments of exactly two seconds in two
+# qualities. The api strings them into a live stream that never ends (api/media). Needs ffmpeg with librsvg,
+# libfreetype and libx264. The clip is committed; run this only to change it.
+set -eu
+here=$(cd "$(dirname "$0")" && pwd)
+out=$(cd "$here/../.." && pwd)/demo-media
+seconds=12
+mkdir -p "$out"
+rm -f "$out"/*.ts
+
+# One turn of the ball around the centre circle, one across the pitch: both are back where they were at the end.
+turn="2*PI*t/$seconds"
+far="x='628+430*sin($turn)':y='348+250*sin(2*$turn)'"
+near="x='640-12+86*sin($turn)':y='360-12-86*cos($turn)'"
+counter="text='%{eif\\:trunc(t)\\:d\\:2}':x=(w-text_w)/2:y=116:fontsize=40:fontcolor=0xf1f4ec"
+name="text='touchline test picture':x=(w-text_w)/2:y=74:fontsize=28:fontcolor=0xbac4bb"
+murmur="anoisesrc=color=brown:sample_rate=44100:duration=$seconds:seed=7,highpass=f=180,lowpass=f=1400,volume=0.5"
+
+make() { # height, video bitrate, audio bitrate
+  ffmpeg -v error -y \
+    -loop 1 -framerate 25 -i "$here/clip-pitch.svg" -loop 1 -framerate 25 -i "$here/clip-ball.svg" \
+    -f lavfi -i "$murmur" \
+    -filter_complex "[1:v]split[a][b];[0:v][a]overlay=$far[p];[p][b]overlay=$near,drawtext=$name,drawtext=$counter,scale=-2:$1,format=yuv420p[v]" \
+    -map '[v]' -map 2:a -t $seconds \
+    -c:v libx264 -profile:v main -level:v 3.0 -preset veryslow -b:v "$2" -maxrate "$2" -bufsize "$2" \
+    -g 50 -keyint_min 50 -sc_threshold 0 -bf 2 \
+    -c:a aac -ac 1 -b:a "$3" \
+    -bitexact -map_metadata -1 \
+    -f segment -segment_time 2 -segment_format mpegts -segment_format_options mpegts_flags=+resend_headers:pat_period=1:sdt_period=10 \
+    "$out/$1p-%d.ts"
+}
+make 360 116k 24k
+make 240 26k 16k
+du -bc "$out"/*.ts | tail -1
