@@ -9,7 +9,8 @@ const held = new Map<string, DatabaseSync>();
 export function lockFile(path: string, waitMs: number): boolean {
   const database = new DatabaseSync(path, { timeout: waitMs });
   try {
-    database.exec('BEGIN EXCLUSIVE');
+    // Nothing is ever written, so there is nothing to journal.
+    database.exec('PRAGMA journal_mode = MEMORY; BEGIN EXCLUSIVE');
   } catch (error) {
     database.close();
     if ((error as { errcode?: number }).errcode === 5) return false;

@@ -13,6 +13,9 @@ export interface Guard {
   end(): Promise<void>;
 }
 
+/** How soon a guard that died is replaced, in milliseconds. */
+const AGAIN_MS = 200;
+
 type GuardProcess = ChildProcessByStdio<Socket, Socket, null>;
 
 /**
@@ -22,28 +25,11 @@ type GuardProcess = ChildProcessByStdio<Socket, Socket, null>;
 export async function startGuard({ lock }: { lock?: string } = {}): Promise<Guard> {
   const watched = new Map<number, number>();
   let ending = false;
-  let current = await spawnGuard(lock);
-  hold(current);
-
-  function hold(guard: GuardProcess): void {
-    guard.once('exit', () => {
-      if (ending) return;
-      spawnGuard(lock).then(
-        (next) => {
-          current = next;
-          hold(next);
-          for (const [pid, rank] of watched) tell(`+ ${pid} ${rank}`);
-          if (ending) next.stdin.end();
-        },
-        () => {},
-      );
-    });
-  }
-
-  function tell(line: string): void {
-    if (current.stdin.writable) current.stdin.write(`${line}\n`);
-  }
-
+  let current = begin();
+  await untilReady(current).catch((error) => {
+    ending = true;
+    throw error;
+  });
   return {
     watch(pid, rank) {
       watched.set(pid, rank);
@@ -61,6 +47,22 @@ export async function startGuard({ lock }: { lock?: string } = {}): Promise<Guar
       await gone;
     },
   };
+
+  function begin(): GuardProcess {
+    const guard = spawnGuard(lock);
+    // Before anything else: should we be gone in a moment, it knows what to do.
+    for (const [pid, rank] of watched) guard.stdin.write(`+ ${pid} ${rank}\n`);
+    guard.once('exit', () => setTimeout(replace, AGAIN_MS).unref());
+    return guard;
+  }
+
+  function replace(): void {
+    if (!ending) current = begin();
+  }
+
+  function tell(line: string): void {
+    if (current.stdin.writable) current.stdin.write(`${line}\n`);
+  }
 }
 
 let shared: Promise<Guard> | undefined;
@@ -71,7 +73,7 @@ export function sharedGuard(): Promise<Guard> {
   return shared;
 }
 
-async function spawnGuard(lock: string | undefined): Promise<GuardProcess> {
+function spawnGuard(lock: string | undefined): GuardProcess {
   const script = fileURLToPath(new URL('guard.ts', import.meta.url));
   const guard = spawn(process.execPath, [script, ...(lock ? ['--lock', lock] : [])], {
     // A session of its own: what a terminal sends to everybody (Ctrl-C, hang-up) must not reach it.
@@ -81,13 +83,18 @@ async function spawnGuard(lock: string | undefined): Promise<GuardProcess> {
     env: { PATH: process.env.PATH },
   }) as GuardProcess;
   guard.stdin.on('error', () => {});
+  // It must not keep its parent alive: a parent with nothing left to do is a parent that ends.
+  guard.unref();
+  guard.stdin.unref();
+  guard.stdout.unref();
+  return guard;
+}
+
+async function untilReady(guard: GuardProcess): Promise<void> {
+  guard.ref();
   const [first] = await Promise.race([once(guard.stdout, 'data'), once(guard, 'exit')]);
   if (String(first).trim() !== 'ready') {
     throw new Error('What an earlier run left is still being ended. Try again in a moment.');
   }
-  guard.stdout.destroy();
-  // It must not keep its parent alive: a parent with nothing left to do is a parent that ends.
   guard.unref();
-  guard.stdin.unref();
-  return guard;
 }

@@ -97,9 +97,9 @@ async function withSession(
     // What went wrong is said by the child itself, or by this sentence.
     throw error instanceof StartProblem ? error : new StartProblem((error as Error).message);
   } finally {
-    await session.end();
+    const ended = await session.end();
     clearInterval(parent);
-    if (toldAt > 0) terminal.say('Stopped.');
+    if (toldAt > 0) terminal.say(`Stopped: ${ended.join(', ')}.`);
   }
 }
 

@@ -28,8 +28,11 @@ export interface Session {
   start(plan: ChildPlan): Supervised;
   /** Writes down where the stack can be reached, for `findRunning`. */
   announce(running: Omit<Running, 'pid'>): void;
-  /** Ends the children one after the other in the order of their rank, then gives the folder back. */
-  end(): Promise<void>;
+  /**
+   * Ends the children one after the other in the order of their rank, then gives the folder back; answers their
+   * names in the order in which they ended.
+   */
+  end(): Promise<string[]>;
   /** Ends all of them at once. */
   kill(): Promise<void>;
 }
@@ -78,8 +81,10 @@ export async function openSession(settings: Settings, terminal: Terminal, folder
     async end() {
       closed = true;
       children.sort((a, b) => a.rank - b.rank);
+      const running = children.filter(({ child }) => child.running());
       for (const { child } of children) await child.stop();
       await giveBack();
+      return running.map(({ child }) => child.name);
     },
     async kill() {
       closed = true;

@@ -8,8 +8,8 @@ export interface Settings {
   /** Where the embedded servers, secrets and logs live. */
   dataDir: string;
   port: number;
-  /** The address to listen on; undefined leaves the choice to the api. */
-  host: string | undefined;
+  /** The address that the api listens on. */
+  host: string;
   webPort: number;
   /** Servers of one's own, instead of the embedded ones. */
   mongodbUri: string | undefined;
@@ -46,7 +46,7 @@ export function readSettings(root: string, env: NodeJS.ProcessEnv): Settings {
     root,
     dataDir: resolve(root, env.DATA_DIR?.trim() || '.data'),
     port: portOf('PORT', 3000),
-    host: env.HOST?.trim() || undefined,
+    host: env.HOST?.trim() || '127.0.0.1',
     webPort: portOf('WEB_PORT', 5173),
     mongodbUri,
     redisUrl: env.REDIS_URL?.trim() || undefined,

@@ -8,11 +8,12 @@ import { parseLogLine } from './terminal.ts';
 
 /** What api, worker and seed find in their environment on top of ours. */
 export function siteEnvironment(settings: Settings, servers: DataServers, mode: string): NodeJS.ProcessEnv {
-  const { env, dataDir, port } = settings;
+  const { env, dataDir, port, host } = settings;
   return {
     ...env,
     NODE_ENV: env.NODE_ENV || mode,
     PORT: String(port),
+    HOST: host,
     DATA_DIR: dataDir,
     MONGODB_URI: servers.mongodbUri,
     REDIS_URL: servers.redisUrl,
@@ -91,9 +92,10 @@ function startApi(
     args: [...flags, 'api/main.ts'],
     rank: 0,
     onReady: ({ line }) => {
-      url = String(parseLogLine(line)?.url ?? `http://localhost:${own.PORT}`);
+      const said = parseLogLine(line);
       // PORT=0 took any port; a new start must come back to the same one.
-      own.PORT = URL.parse(url)?.port || own.PORT;
+      if (said?.port) own.PORT = String(said.port);
+      url = String(said?.url ?? `http://127.0.0.1:${own.PORT}`);
     },
     ...more,
   });

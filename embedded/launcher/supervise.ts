@@ -38,6 +38,8 @@ export interface Supervised {
   readonly name: string;
   /** Resolves at the first ready; rejects with a sentence when the first start fails. */
   readonly ready: Promise<void>;
+  /** Whether a process of it lives now. */
+  running(): boolean;
   /** Ends it in order: SIGTERM, its grace, SIGKILL. Resolves when no process of it is left. */
   stop(): Promise<void>;
   /** Ends it at once. */
@@ -62,7 +64,7 @@ export function supervise(
   ready.catch(() => {});
 
   start();
-  return { name: plan.name, ready, stop, kill };
+  return { name: plan.name, ready, running: () => pid !== undefined, stop, kill };
 
   function start(): void {
     const startedAt = Date.now();

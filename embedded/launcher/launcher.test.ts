@@ -1,0 +1,243 @@
+import { readFileSync, statSync } from 'node:fs';
+import net from 'node:net';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { redisAtWorkIn } from '../redis.ts';
+import { createTestSite, type TestSite, until } from './testing.ts';
+
+let site: TestSite;
+beforeEach(() => {
+  site = createTestSite();
+});
+afterEach(() => site.remove());
+
+describe('a start', () => {
+  test('ends with the address, the sign-in that the seed left, and the place of the logs', async () => {
+    const launcher = site.launch();
+    const { url } = await launcher.up();
+    await launcher.line(/Stop +Ctrl-C/);
+    const printed = launcher.lines.join('\n');
+    expect(printed).toContain(`Open     ${url}`);
+    expect(printed).toContain('ada@example.test   made-up-by-the-seed   (super-admin)');
+    expect(printed).toMatch(/Logs +.*logs/);
+    expect(printed).toContain('seeded with --if-empty into mongodb://127.0.0.1:');
+    expect(await (await fetch(`${url}/`)).json()).toMatchObject({ mode: 'production' });
+  });
+
+  test('shows log lines as time, level and message, and keeps them whole in the log', async () => {
+    const launcher = site.launch();
+    await launcher.up();
+    expect(await launcher.line(/api ready/)).toMatch(/^api {6}\d\d:\d\d:\d\d INFO {2}api ready$/);
+    await launcher.stop();
+    const log = readFileSync(join(site.dataDir, 'logs/api.log'), 'utf8');
+    expect(JSON.parse(log.trim())).toMatchObject({ level: 30, msg: 'api ready' });
+  });
+
+  test('makes the secret once, for the owner alone, and keeps it', async () => {
+    const secretOf = async () => {
+      const launcher = site.launch();
+      const { url } = await launcher.up();
+      const { secret } = (await (await fetch(`${url}/`)).json()) as { secret: string };
+      await launcher.stop();
+      return secret;
+    };
+    const first = await secretOf();
+    expect(first.length).toBeGreaterThanOrEqual(64);
+    expect(await secretOf()).toBe(first);
+    expect(statSync(join(site.dataDir, 'secrets.json')).mode & 0o777).toBe(0o600);
+  });
+
+  test('brings no demo data with DEMO=0', async () => {
+    const launcher = site.launch({ DEMO: '0' });
+    await launcher.up();
+    expect(launcher.lines.join('\n')).not.toContain('seeded');
+  });
+});
+
+describe('a start that cannot be', () => {
+  test('names a taken port, in one sentence, and leaves nothing running', async () => {
+    const server = net.createServer();
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    const { port } = server.address() as net.AddressInfo;
+    const launcher = site.launch({ PORT: String(port) });
+    expect(await launcher.exit).toBe(1);
+    expect(launcher.lines).toEqual([
+      `Port ${port} is taken by another program. Stop that program, or choose another port: PORT=${port + 1}.`,
+    ]);
+    expect(site.processes()).toEqual([]);
+    server.close();
+  });
+
+  test('names every setting that is wrong', async () => {
+    const launcher = site.launch({ PORT: '70000', REDIS_APPENDFSYNC: 'never' });
+    expect(await launcher.exit).toBe(1);
+    expect(launcher.lines).toEqual([
+      "PORT must be a port from 0 to 65535, but is '70000'.",
+      "REDIS_APPENDFSYNC must be everysec or always, but is 'never'.",
+    ]);
+  });
+
+  test('on a folder that is in use says where that site is, and does not disturb it', async () => {
+    const first = site.launch();
+    const { url } = await first.up();
+    const second = site.launch();
+    expect(await second.exit).toBe(1);
+    expect(second.lines).toHaveLength(1);
+    expect(second.lines[0]).toContain(`Touchline already runs at ${url}`);
+    expect((await fetch(`${url}/`)).status).toBe(200);
+  });
+
+  test('shows what a broken api says, ends with code 1 and leaves nothing running', async () => {
+    const launcher = site.launch({ STAND_IN_API: 'broken' });
+    expect(await launcher.exit).toBe(1);
+    expect(launcher.lines).toContain('api      The stand-in was told to break.');
+    expect(launcher.lines.at(-1)).toBe('api ended with code 1 before it was ready.');
+    expect(site.processes()).toEqual([]);
+  });
+
+  test("says that the servers of one's own do not answer", async () => {
+    const launcher = site.launch({ REDIS_URL: 'redis://127.0.0.1:1' });
+    expect(await launcher.exit).toBe(1);
+    expect(launcher.lines).toContain(
+      'The Redis server of REDIS_URL (127.0.0.1, port 1) does not answer: ECONNREFUSED.',
+    );
+    expect(site.processes()).toEqual([]);
+  });
+});
+
+describe('the end', () => {
+  test('comes in order, with code 0, and leaves no process', async () => {
+    const launcher = site.launch();
+    await launcher.up();
+    expect(site.processes().length).toBeGreaterThanOrEqual(6);
+    launcher.child.kill('SIGINT');
+    // npm hands the signal on that the terminal has already sent: still one Ctrl-C.
+    launcher.child.kill('SIGINT');
+    expect(await launcher.exit).toBe(0);
+    expect(launcher.lines.at(-1)).toBe('Stopped: api, worker, store, redis.');
+    expect(site.processes()).toEqual([]);
+  });
+
+  test('may come while it still starts', async () => {
+    const launcher = site.launch();
+    await until(() => site.processes().length >= 3, 10_000, 'the first children run');
+    launcher.child.kill('SIGTERM');
+    expect(await launcher.exit).toBe(0);
+    expect(site.processes()).toEqual([]);
+  });
+
+  test('comes at once with a second Ctrl-C, however deaf a child is', async () => {
+    const launcher = site.launch({ STAND_IN_API: 'deaf' });
+    await launcher.up();
+    launcher.child.kill('SIGINT');
+    await launcher.line(/^Stopping/);
+    const before = Date.now();
+    const again = setInterval(() => launcher.child.kill('SIGINT'), 100);
+    await launcher.exit;
+    clearInterval(again);
+    expect(Date.now() - before).toBeLessThan(5_000);
+    expect(site.processes()).toEqual([]);
+  });
+
+  test('by kill -9 takes everything along within seconds, deaf children too', async () => {
+    const launcher = site.launch({ STAND_IN_API: 'deaf' });
+    await launcher.up();
+    launcher.child.kill('SIGKILL');
+    await until(() => site.processes().length === 0, 6_000, 'everything has ended');
+  });
+
+  test('by kill -9 while it starts takes everything along as well', async () => {
+    const launcher = site.launch();
+    await until(() => site.processes().length >= 3, 10_000, 'the first children run');
+    launcher.child.kill('SIGKILL');
+    await until(() => site.processes().length === 0, 6_000, 'everything has ended');
+  });
+
+  test('by kill -9 does not hinder a start right after it', async () => {
+    const first = site.launch();
+    await first.up();
+    first.child.kill('SIGKILL');
+    const second = site.launch();
+    const { url } = await second.up();
+    expect((await fetch(`${url}/`)).status).toBe(200);
+    expect(await second.stop()).toBe(0);
+  });
+
+  test('finds everything also when the guard had to be replaced', async () => {
+    const launcher = site.launch();
+    await launcher.up();
+    const before = site.processes();
+    const guard = before.find(isGuard) as number;
+    process.kill(guard, 'SIGKILL');
+    await until(
+      () => site.processes().some((pid) => pid !== guard && isGuard(pid)),
+      5_000,
+      'a new guard is there',
+    );
+    launcher.child.kill('SIGKILL');
+    await until(() => site.processes().length === 0, 6_000, 'everything has ended');
+  });
+});
+
+describe('a child that dies', () => {
+  test('is started again at the same address, and a line says so', async () => {
+    const launcher = site.launch();
+    const { url } = await launcher.up();
+    const { pid } = (await (await fetch(`${url}/`)).json()) as { pid: number };
+    await fetch(`${url}/die`).catch(() => {});
+    await launcher.line(/^api ended with code 3; starting it again in 0\.5 s\.$/);
+    await launcher.line(/^api is ready again\.$/);
+    const again = (await (await fetch(`${url}/`)).json()) as { pid: number };
+    expect(again.pid).not.toBe(pid);
+    expect(await launcher.stop()).toBe(0);
+    expect(site.processes()).toEqual([]);
+  });
+
+  test('is redis or the document store just as well, and they come back where they were', async () => {
+    const launcher = site.launch();
+    const running = await launcher.up();
+    const redis = await redisAtWorkIn(join(site.dataDir, 'redis'));
+    process.kill(redis?.pid as number, 'SIGKILL');
+    await launcher.line(/^redis was ended by SIGKILL; starting it again in 0\.5 s\.$/);
+    await launcher.line(/^redis is ready again\.$/);
+    expect((await redisAtWorkIn(join(site.dataDir, 'redis')))?.port).toBe(redis?.port);
+    expect(running.redisUrl).toBe(`redis://127.0.0.1:${redis?.port}`);
+
+    const store = site.processes().find((pid) => commandOf(pid).includes('document-store/main.ts')) as number;
+    process.kill(store, 'SIGKILL');
+    await launcher.line(/^store was ended by SIGKILL/);
+    await launcher.line(/^store is ready again\.$/);
+    expect(await launcher.stop()).toBe(0);
+    expect(site.processes()).toEqual([]);
+  });
+});
+
+describe('the seed', () => {
+  test('fills the database of the running site', async () => {
+    const launcher = site.launch({ DEMO: '0' });
+    const { mongodbUri } = await launcher.up();
+    const seed = site.launch({}, ['seed', '--reset']);
+    expect(await seed.exit).toBe(0);
+    expect(seed.lines).toContain(`seed     seeded with --reset into ${mongodbUri}`);
+    expect((await fetch(`${(await launcher.up()).url}/`)).status).toBe(200);
+  });
+
+  test('brings up the database for itself when nothing runs', async () => {
+    const seed = site.launch({}, ['seed', '--reset']);
+    expect(await seed.exit).toBe(0);
+    expect(seed.lines.join('\n')).toContain('seeded with --reset into mongodb://127.0.0.1:');
+    expect(site.processes()).toEqual([]);
+  });
+});
+
+function isGuard(pid: number): boolean {
+  return commandOf(pid).includes('guard.ts');
+}
+
+function commandOf(pid: number): string {
+  try {
+    return readFileSync(`/proc/${pid}/cmdline`, 'utf8');
+  } catch {
+    return '';
+  }
+}

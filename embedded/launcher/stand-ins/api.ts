@@ -1,0 +1,27 @@
+/**
+ * Takes the place of api/main.ts in the launcher's tests, which need a program that dies and hangs when told:
+ * `GET /die` ends it with code 3, STAND_IN_API=broken dies at the start, STAND_IN_API=deaf ignores SIGTERM.
+ */
+import http from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+const { PORT, HOST, STAND_IN_API } = process.env;
+if (STAND_IN_API === 'broken') {
+  process.stderr.write('The stand-in was told to break.\n');
+  process.exit(1);
+}
+process.on('SIGTERM', () => {
+  if (STAND_IN_API !== 'deaf') process.exit(0);
+});
+
+const server = http.createServer((request, response) => {
+  if (request.url === '/die') process.exit(3);
+  response.end(
+    JSON.stringify({ pid: process.pid, secret: process.env.APP_SECRET, mode: process.env.NODE_ENV }),
+  );
+});
+server.listen(Number(PORT), HOST, () => {
+  const { port } = server.address() as AddressInfo;
+  const url = `http://${HOST}:${port}`;
+  process.stdout.write(`${JSON.stringify({ level: 30, time: Date.now(), msg: 'api ready', url, port })}\n`);
+});

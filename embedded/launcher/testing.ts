@@ -1,0 +1,94 @@
+import { execFileSync } from 'node:child_process';
+import {
+  copyFileSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  readlinkSync,
+  rmSync,
+  symlinkSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { type LauncherProcess, startLauncher } from './launcher-process.ts';
+
+const ROOT = fileURLToPath(new URL('../..', import.meta.url));
+const PLACES = { 'api.ts': 'api/main.ts', 'worker.ts': 'worker/main.ts', 'seed.ts': 'scripts/seed.ts' };
+
+/** A data folder, and a launcher with stand-ins for api, worker and seed to run on it. */
+export interface TestSite {
+  readonly dataDir: string;
+  /** Starts the launcher with these variables; it is ended with the site at the latest. */
+  launch(env?: NodeJS.ProcessEnv, args?: readonly string[]): LauncherProcess;
+  /** The ids of all processes that live now and have to do with the data folder, the launcher's too. */
+  processes(): number[];
+  /** Ends what is left and removes the folder. */
+  remove(): Promise<void>;
+}
+
+/** Makes a site in a temporary folder; Redis and the document store are the real ones. */
+export function createTestSite(): TestSite {
+  const folder = mkdtempSync(join(tmpdir(), 'touchline-launcher-'));
+  const dataDir = join(folder, 'data');
+  for (const [from, to] of Object.entries(PLACES)) {
+    mkdirSync(join(folder, to, '..'), { recursive: true });
+    copyFileSync(join(ROOT, 'embedded/launcher/stand-ins', from), join(folder, to));
+  }
+  symlinkSync(join(ROOT, 'embedded'), join(folder, 'embedded'));
+  const launchers: LauncherProcess[] = [];
+
+  return {
+    dataDir,
+    launch(env = {}, args = ['start']) {
+      const servers = { MONGODB_URI: '', REDIS_URL: '', APP_SECRET: '', DEMO: '', NODE_ENV: '' };
+      const launcher = startLauncher({ dataDir, args, env: { ...servers, TOUCHLINE_ROOT: folder, ...env } });
+      launchers.push(launcher);
+      return launcher;
+    },
+    processes: () => processesThatName(dataDir),
+    async remove() {
+      for (const { child } of launchers) child.kill('SIGKILL');
+      await Promise.all(launchers.map(({ exit }) => exit));
+      await until(() => processesThatName(dataDir).length === 0, 15_000, 'the processes of a test site end');
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Resolves when `condition` holds; throws when it does not within so many milliseconds. */
+export async function until(condition: () => boolean, withinMs: number, what: string): Promise<void> {
+  const end = Date.now() + withinMs;
+  while (!condition()) {
+    if (Date.now() > end) throw new Error(`Within ${withinMs} ms it did not happen that ${what}.`);
+    await delay(25);
+  }
+}
+
+/** By command line and environment, so that no process of ours has to say that it is one. */
+function processesThatName(text: string): number[] {
+  if (process.platform !== 'linux') {
+    const rows = execFileSync('ps', ['-axwwE', '-o', 'pid=,command='], { encoding: 'utf8' }).split('\n');
+    return rows.filter((row) => row.includes(text)).map((row) => Number.parseInt(row, 10));
+  }
+  return readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .filter((pid) => traces(`/proc/${pid}`).some((trace) => trace.includes(text)))
+    .map(Number);
+}
+
+/** redis-server writes over its command line, and is known by the folder it works in. */
+function traces(process: string): string[] {
+  try {
+    return [
+      readFileSync(join(process, 'cmdline'), 'utf8'),
+      readFileSync(join(process, 'environ'), 'utf8'),
+      readlinkSync(join(process, 'cwd')),
+    ];
+  } catch {
+    // Gone between the two looks.
+    return [];
+  }
+}
