@@ -1,5 +1,4 @@
-import { rm } from 'node:fs/promises';
-import { mkdtemp } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { deleteGame, setTrending, updateGame } from '@touchline/core/games/games';
@@ -13,7 +12,9 @@ import { makeGame, makeLeague, makeMatch } from '../../test/support/factories.ts
 import { eventually } from '../../test/support/wait.ts';
 
 /** What an api process would answer for the web list now. */
-async function gamesOf(api: TestApi): Promise<{ _id: string; status: string; title: string; league: string }[]> {
+async function gamesOf(
+  api: TestApi,
+): Promise<{ _id: string; status: string; title: string; league: string }[]> {
   const { body } = await api.request('GET', '/api/matches/web');
   return body.matches.flatMap((match: { games: unknown[] }) => match.games);
 }
@@ -35,13 +36,18 @@ describe('two api processes', () => {
     ] as const) {
       await eventually(() => {
         expect(heardOf(page, 'game:changed')).toEqual([
-          { matchId: game.matchId.toHexString(), game: expect.objectContaining({ status: 'Live', version: 2 }) },
+          {
+            matchId: game.matchId.toHexString(),
+            game: expect.objectContaining({ status: 'Live', version: 2 }),
+          },
         ]);
       });
       // The list is never behind an event.
       expect(await gamesOf(api)).toMatchObject([{ status: 'Live' }]);
     }
-    const etags = await Promise.all([a, b].map(async (api) => (await api.request('GET', '/api/matches/web')).headers.get('etag')));
+    const etags = await Promise.all(
+      [a, b].map(async (api) => (await api.request('GET', '/api/matches/web')).headers.get('etag')),
+    );
     expect(etags[0]).toBe(etags[1]);
   });
 
@@ -91,7 +97,7 @@ describe('what visitors hear', () => {
     const { core, page } = await open();
     const game = await makeGame(core);
     await eventually(() => expect(heardOf(page, 'game:changed')).toHaveLength(1));
-    await deleteGame(core, game.matchId, game._id);
+    await deleteGame(core, { matchId: game.matchId, id: game._id });
     const matchId = game.matchId.toHexString();
     await eventually(() =>
       expect(heardOf(page, 'game:removed')).toEqual([
@@ -123,7 +129,10 @@ describe('what visitors hear', () => {
     await eventually(() => expect(heardOf(page, 'game:changed')).toHaveLength(1));
     await core.db
       .collection('matches')
-      .updateOne({ _id: game.matchId }, { $set: { deletedAt: new Date() }, $inc: { version: 1 }, $currentDate: { changedAt: true } });
+      .updateOne(
+        { _id: game.matchId },
+        { $set: { deletedAt: new Date() }, $inc: { version: 1 }, $currentDate: { changedAt: true } },
+      );
     await eventually(() => expect(heardOf(page, 'match:removed')).toHaveLength(1));
     expect(heardOf(page, 'game:removed')).toEqual([]);
   });
@@ -131,7 +140,10 @@ describe('what visitors hear', () => {
   it('joins view counts of one write into one event and keeps the version', async () => {
     const { core, api, page } = await open();
     const match = await makeMatch(core);
-    const games = [await makeGame(core, { matchId: match._id }), await makeGame(core, { matchId: match._id })];
+    const games = [
+      await makeGame(core, { matchId: match._id }),
+      await makeGame(core, { matchId: match._id }),
+    ];
     await eventually(() => expect(heardOf(page, 'game:changed')).toHaveLength(2));
     await core.db
       .collection('games')
@@ -142,7 +154,9 @@ describe('what visitors hear', () => {
         { views: Object.fromEntries(games.map((game) => [game._id.toHexString(), 60])) },
       ]),
     );
-    expect((await gamesOf(api)).map((game) => (game as unknown as { viewCount: number }).viewCount)).toEqual([60, 60]);
+    expect((await gamesOf(api)).map((game) => (game as unknown as { viewCount: number }).viewCount)).toEqual([
+      60, 60,
+    ]);
   });
 
   it('tells of every game whose league got another name', async () => {
@@ -150,10 +164,16 @@ describe('what visitors hear', () => {
     const league = await makeLeague(core, { name: 'Harbour League' });
     await makeGame(core, { league: league.name });
     await eventually(() => expect(heardOf(page, 'game:changed')).toHaveLength(1));
-    await core.db.collection('leagues').updateOne(
-      { _id: league._id },
-      { $set: { name: 'Coast League', nameKey: 'coast league' }, $inc: { version: 1 }, $currentDate: { changedAt: true, contentAt: true } },
-    );
+    await core.db
+      .collection('leagues')
+      .updateOne(
+        { _id: league._id },
+        {
+          $set: { name: 'Coast League', nameKey: 'coast league' },
+          $inc: { version: 1 },
+          $currentDate: { changedAt: true, contentAt: true },
+        },
+      );
     await eventually(async () => expect(await gamesOf(api)).toMatchObject([{ league: 'Coast League' }]));
     expect(heardOf(page, 'league:changed').at(-1)).toMatchObject({ league: { name: 'Coast League' } });
     expect(heardOf(page, 'game:changed')).toHaveLength(2);

@@ -117,6 +117,7 @@ export async function startFollower(core: Core): Promise<Follower> {
       core.log.warn({ err: { message: err.message } }, 'could not look at what was written'),
     );
 
+  const stopped = Promise.withResolvers<null>();
   let trouble = false;
   stream.on('close', () => {
     trouble = true;
@@ -132,7 +133,7 @@ export async function startFollower(core: Core): Promise<Follower> {
           lastId = lower(lastId, await endOfStream(core));
           await sweepQuietly();
         }
-        const answer = await stream.xread(
+        const read = stream.xread(
           'COUNT',
           READ_COUNT,
           'BLOCK',
@@ -141,6 +142,8 @@ export async function startFollower(core: Core): Promise<Follower> {
           core.bus.key,
           lastId,
         );
+        // While Redis is away a read waits for it, also after the connection was given up.
+        const answer = await Promise.race([read, stopped.promise]);
         for (const [id, fields] of answer?.[0]?.[1] ?? []) {
           lastId = id;
           const hint = readHint(fields);
@@ -172,6 +175,7 @@ export async function startFollower(core: Core): Promise<Follower> {
     sweep,
     async stop() {
       running = false;
+      stopped.resolve(null);
       clearInterval(timer);
       stream.disconnect();
       await following;

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
-import type { PublicClientEvents, PublicEventName, PublicServerEvents } from '@touchline/contract/events';
 import { type Api, createApi } from '@touchline/api/app';
+import type { PublicClientEvents, PublicEventName, PublicServerEvents } from '@touchline/contract/events';
 import type { Core } from '@touchline/core/platform/core';
 import { io, type Socket } from 'socket.io-client';
 import { onTestFinished } from 'vitest';
@@ -64,7 +64,11 @@ export async function startTestApi(core: Core): Promise<TestApi> {
       return { status: response.status, headers: response.headers, body: isJson ? JSON.parse(text) : text };
     },
     async visitor() {
-      const socket: Visitor['socket'] = io(url, { transports: ['websocket'], forceNew: true, reconnectionDelay: 20 });
+      const socket: Visitor['socket'] = io(url, {
+        transports: ['websocket'],
+        forceNew: true,
+        reconnectionDelay: 20,
+      });
       onTestFinished(() => {
         socket.disconnect();
       });

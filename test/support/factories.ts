@@ -27,7 +27,10 @@ export function makeLeague(core: Core, overrides: Partial<LeagueFields> = {}): P
 }
 
 /** A match without games. */
-export const makeMatch = (core: Core, overrides: Partial<Parameters<typeof createMatch>[1]> = {}): Promise<Match> =>
+export const makeMatch = (
+  core: Core,
+  overrides: Partial<Parameters<typeof createMatch>[1]> = {},
+): Promise<Match> =>
   createMatch(core, { title: `Matchday ${next()}`, description: '', category: null, ...overrides });
 
 interface GameOverrides extends Partial<GameInput> {
@@ -37,7 +40,10 @@ interface GameOverrides extends Partial<GameInput> {
 }
 
 /** A game, with a match and a league of its own unless they are given; kicks off in a day unless told otherwise. */
-export async function makeGame(core: Core, { matchId, startsAt, ...overrides }: GameOverrides = {}): Promise<Game> {
+export async function makeGame(
+  core: Core,
+  { matchId, startsAt, ...overrides }: GameOverrides = {},
+): Promise<Game> {
   const n = next();
   const league = overrides.league ?? (await makeLeague(core)).name;
   const match = matchId ?? (await makeMatch(core))._id;
@@ -54,7 +60,9 @@ export async function makeGame(core: Core, { matchId, startsAt, ...overrides }: 
 }
 
 /** Gives a game one stream with an address. */
-export const withStream = (core: Core, game: Game): Promise<Game> =>
-  setStreams(core, { matchId: game.matchId, id: game._id }, [
+export async function withStream(core: Core, game: Game): Promise<Game> {
+  const { after } = await setStreams(core, { matchId: game.matchId, id: game._id }, [
     { title: 'Main feed', quality: '1080p', url: 'https://streams.example/main.m3u8', language: 'English' },
   ]);
+  return after;
+}

@@ -7,13 +7,13 @@ import {
 } from '@touchline/contract/lists/streams';
 import { pairStatusAndIsLive } from '@touchline/contract/rules/game-state';
 import { texts } from '@touchline/contract/texts';
-import { ObjectId } from 'mongodb';
+import { ObjectId, type UpdateFilter } from 'mongodb';
 import { newestWebAffiliate } from '../affiliates/affiliates.ts';
 import { findLeagueByName } from '../leagues/leagues.ts';
 import { findMatch } from '../matches/matches.ts';
 import type { Core } from '../platform/core.ts';
-import { AppError, invalidField, notFound } from '../platform/errors.ts';
-import { type Fields, feedOf } from '../platform/store.ts';
+import { invalidField, notFound } from '../platform/errors.ts';
+import { type Change, type Fields, feedOf } from '../platform/store.ts';
 import { readSettings } from '../settings/settings.ts';
 import { encodeStreamUrl } from '../streams/stream-token.ts';
 import { type Game, type GameStream, gamesStore } from './games.store.ts';
@@ -63,33 +63,27 @@ export async function createGame(core: Core, matchId: ObjectId, input: GameInput
   return game;
 }
 
-/**
- * Writes a game's content as a whole; throws NOT_FOUND, STALE (with `current`, when the game is not of the given
- * version) and VALIDATION_ERROR.
- */
-export async function updateGame(
-  core: Core,
-  { matchId, id, version }: { matchId: ObjectId; id: ObjectId; version?: number | undefined },
-  input: GameInput,
-): Promise<Game> {
-  const store = gamesStore(core);
-  // What happens to `autoLiveAt` depends on the game as it was, so the write holds only for the version just read;
-  // without a version of the caller's own, a change in between means reading again.
-  for (;;) {
-    const before = await findGame(core, matchId, id);
-    if (version !== undefined && version !== before.version) throw staleGame(before);
-    const fields = await contentOf(core, input, before);
-    const after = await store.change(
-      { _id: id, matchId, deletedAt: null, version: before.version },
-      { $set: { ...fields, ...(input.viewCount === undefined ? {} : { viewCount: input.viewCount }) } },
-    );
-    if (!after) continue;
-    if (before.autoLiveAt?.getTime() !== after.autoLiveAt?.getTime()) {
-      scheduleGoLive(core, after);
-      unscheduleGoLive(core, before);
-    }
-    return after;
+export interface GameAt {
+  matchId: ObjectId;
+  id: ObjectId;
+  /** The version that the caller has seen. */
+  version?: number | undefined;
+}
+
+/** Writes a game's content as a whole; throws NOT_FOUND, STALE (with `current`) and VALIDATION_ERROR. */
+export async function updateGame(core: Core, at: GameAt, input: GameInput): Promise<Change<Game>> {
+  const change = await changeGame(core, at, async (before) => ({
+    $set: {
+      ...(await contentOf(core, input, before)),
+      ...(input.viewCount === undefined ? {} : { viewCount: input.viewCount }),
+    },
+  }));
+  const { before, after } = change;
+  if (before.autoLiveAt?.getTime() !== after.autoLiveAt?.getTime()) {
+    scheduleGoLive(core, after);
+    unscheduleGoLive(core, before);
   }
+  return change;
 }
 
 export interface StreamInput {
@@ -103,43 +97,23 @@ export interface StreamInput {
 }
 
 /** Writes a game's streams as a whole; an entry with an id and no url keeps its address. Throws NOT_FOUND and STALE. */
-export async function setStreams(
-  core: Core,
-  { matchId, id, version }: { matchId: ObjectId; id: ObjectId; version?: number | undefined },
-  inputs: readonly StreamInput[],
-): Promise<Game> {
-  for (;;) {
-    const before = await findGame(core, matchId, id);
-    if (version !== undefined && version !== before.version) throw staleGame(before);
-    const streams = await Promise.all(
-      inputs.map((input, index) => streamOf(core, input, index, before.streams)),
-    );
-    const after = await gamesStore(core).change(
-      { _id: id, matchId, deletedAt: null, version: before.version },
-      { $set: { streams } },
-    );
-    if (after) return after;
-  }
+export function setStreams(core: Core, at: GameAt, inputs: readonly StreamInput[]): Promise<Change<Game>> {
+  return changeGame(core, at, async (before) => ({
+    $set: {
+      streams: await Promise.all(inputs.map((input, index) => streamOf(core, input, index, before.streams))),
+    },
+  }));
 }
 
 /** Marks a game as trending or not; throws NOT_FOUND and STALE. */
-export async function setTrending(
-  core: Core,
-  { matchId, id, version }: { matchId: ObjectId; id: ObjectId; version?: number | undefined },
-  isTrending: boolean,
-): Promise<Game> {
-  return gamesStore(core).changeById(id, { $set: { isTrending } }, { version, condition: { matchId } });
-}
+export const setTrending = (core: Core, at: GameAt, isTrending: boolean): Promise<Change<Game>> =>
+  changeGame(core, at, () => ({ $set: { isTrending } }));
 
 /** Hides a game; it can be restored for 30 days. Throws NOT_FOUND. */
-export async function deleteGame(core: Core, matchId: ObjectId, id: ObjectId): Promise<Game> {
-  const game = await gamesStore(core).changeById(
-    id,
-    { $set: { deletedAt: core.clock.date() } },
-    { condition: { matchId } },
-  );
-  unscheduleGoLive(core, game);
-  return game;
+export async function deleteGame(core: Core, at: GameAt): Promise<Change<Game>> {
+  const change = await changeGame(core, at, () => ({ $set: { deletedAt: core.clock.date() } }));
+  unscheduleGoLive(core, change.before);
+  return change;
 }
 
 /** The living game of a living match; throws NOT_FOUND. */
@@ -157,10 +131,19 @@ export function finishedGamesOf(core: Core, matchId: ObjectId): Promise<Game[]> 
     .toArray();
 }
 
-const staleGame = (game: Game) =>
-  new AppError('STALE', texts.errors.stale, {
-    current: { _id: game._id.toHexString(), version: game.version },
+/** A change of a living game of a living match. */
+async function changeGame(
+  core: Core,
+  { matchId, id, version }: GameAt,
+  update: (before: Game) => UpdateFilter<Game> | Promise<UpdateFilter<Game>>,
+): Promise<Change<Game>> {
+  if (!(await findMatch(core, matchId))) throw notFound('Game');
+  return gamesStore(core).changeById(id, update, {
+    version,
+    condition: { matchId },
+    present: (current) => ({ _id: current._id.toHexString(), version: current.version }),
   });
+}
 
 type Content = Omit<Fields<Game>, 'matchId' | 'viewCount' | 'isTrending' | 'streams'>;
 

@@ -1,8 +1,8 @@
 import { GO_LIVE_OFFSET_MINUTES } from '@touchline/contract/constants';
 import { describe, expect, it } from 'vitest';
-import { makeGame } from '../../../test/support/factories.ts';
 import { heldClock, newInstallation } from '../../../test/support/core.ts';
-import { type Game, deleteGame, findGame, updateGame } from './games.ts';
+import { makeGame } from '../../../test/support/factories.ts';
+import { deleteGame, findGame, type Game, updateGame } from './games.ts';
 import {
   applyGoLiveOffset,
   changeGoLiveOffset,
@@ -36,7 +36,12 @@ describe('the pending transition of a game', () => {
     const { core } = await setUp();
     const game = await makeGame(core, { startsAt: KICK_OFF });
     expect(GO_LIVE_OFFSET_MINUTES.default).toBe(-15);
-    expect(game).toMatchObject({ startsAt: KICK_OFF, liveAt: LIVE_AT, autoLiveAt: LIVE_AT, status: 'Scheduled' });
+    expect(game).toMatchObject({
+      startsAt: KICK_OFF,
+      liveAt: LIVE_AT,
+      autoLiveAt: LIVE_AT,
+      status: 'Scheduled',
+    });
   });
 
   it('is none when the moment has passed on save, and the game stays Scheduled', async () => {
@@ -64,15 +69,15 @@ describe('the pending transition of a game', () => {
     const league = (await core.db.collection('leagues').findOne({ _id: game.leagueId }))?.name as string;
     const content = { ...contentOf(game), league };
 
-    const renamed = await updateGame(core, at, { ...content, title: 'Another title' });
+    const { after: renamed } = await updateGame(core, at, { ...content, title: 'Another title' });
     expect(renamed.autoLiveAt).toEqual(LIVE_AT);
-    const moved = await updateGame(core, at, { ...content, time: '15:00' });
+    const { after: moved } = await updateGame(core, at, { ...content, time: '15:00' });
     expect(moved.autoLiveAt).toEqual(new Date('2026-11-21T14:45:00Z'));
-    const live = await updateGame(core, at, { ...content, time: '15:00', status: 'Live' });
+    const { after: live } = await updateGame(core, at, { ...content, time: '15:00', status: 'Live' });
     expect(live).toMatchObject({ status: 'Live', isLive: true, autoLiveAt: null });
-    const back = await updateGame(core, at, { ...content, time: '15:00', status: 'Scheduled' });
+    const { after: back } = await updateGame(core, at, { ...content, time: '15:00', status: 'Scheduled' });
     expect(back).toMatchObject({ status: 'Scheduled', isLive: false, autoLiveAt: null });
-    const armed = await updateGame(core, at, { ...content, time: '16:00', status: 'Scheduled' });
+    const { after: armed } = await updateGame(core, at, { ...content, time: '16:00', status: 'Scheduled' });
     expect(armed.autoLiveAt).toEqual(new Date('2026-11-21T15:45:00Z'));
   });
 });
@@ -85,7 +90,12 @@ describe('going live', () => {
     const tries = await Promise.all(Array.from({ length: 10 }, () => goLive(core, game._id, LIVE_AT)));
     expect(tries.filter((live) => live !== null)).toHaveLength(1);
     const after = await findGame(core, game.matchId, game._id);
-    expect(after).toMatchObject({ status: 'Live', isLive: true, autoLiveAt: null, version: game.version + 1 });
+    expect(after).toMatchObject({
+      status: 'Live',
+      isLive: true,
+      autoLiveAt: null,
+      version: game.version + 1,
+    });
   });
 
   it('does not happen early', async () => {
@@ -99,11 +109,16 @@ describe('going live', () => {
     const { core, clock } = await setUp();
     const moved = await makeGame(core, { startsAt: KICK_OFF });
     const league = (await core.db.collection('leagues').findOne({ _id: moved.leagueId }))?.name as string;
-    await updateGame(core, { matchId: moved.matchId, id: moved._id }, { ...contentOf(moved), league, time: '20:00' });
+    await updateGame(
+      core,
+      { matchId: moved.matchId, id: moved._id },
+      { ...contentOf(moved), league, time: '20:00' },
+    );
     const deleted = await makeGame(core, { startsAt: KICK_OFF });
-    await deleteGame(core, deleted.matchId, deleted._id);
+    await deleteGame(core, { matchId: deleted.matchId, id: deleted._id });
     const handSet = await makeGame(core, { startsAt: KICK_OFF });
-    const leagueOfHandSet = (await core.db.collection('leagues').findOne({ _id: handSet.leagueId }))?.name as string;
+    const leagueOfHandSet = (await core.db.collection('leagues').findOne({ _id: handSet.leagueId }))
+      ?.name as string;
     const at = { matchId: handSet.matchId, id: handSet._id };
     const content = { ...contentOf(handSet), league: leagueOfHandSet };
     await updateGame(core, at, { ...content, status: 'Live' });
@@ -116,7 +131,9 @@ describe('going live', () => {
   it('leaves the games of a deleted match', async () => {
     const { core, clock } = await setUp();
     const game = await makeGame(core, { startsAt: KICK_OFF });
-    await core.db.collection('matches').updateOne({ _id: game.matchId }, { $set: { deletedAt: clock.date() } });
+    await core.db
+      .collection('matches')
+      .updateOne({ _id: game.matchId }, { $set: { deletedAt: clock.date() } });
     clock.set(LIVE_AT);
     expect(await goLive(core, game._id, LIVE_AT)).toBeNull();
   });
@@ -172,7 +189,11 @@ describe('the offset of going live', () => {
     const past = await makeGame(core, { startsAt: new Date('2026-11-21T11:00:00Z') });
     await changeGoLiveOffset(core, 10);
     const later = new Date('2026-11-21T14:10:00Z');
-    expect(await findGame(core, pending.matchId, pending._id)).toMatchObject({ liveAt: later, autoLiveAt: later, version: 2 });
+    expect(await findGame(core, pending.matchId, pending._id)).toMatchObject({
+      liveAt: later,
+      autoLiveAt: later,
+      version: 2,
+    });
     expect(await findGame(core, past.matchId, past._id)).toMatchObject({
       liveAt: new Date('2026-11-21T11:10:00Z'),
       autoLiveAt: null,

@@ -5,6 +5,7 @@ import type { Filter, ObjectId } from 'mongodb';
 import { findMatch } from '../matches/matches.ts';
 import type { Core } from '../platform/core.ts';
 import { AppError, notFound } from '../platform/errors.ts';
+import type { Change } from '../platform/store.ts';
 import { readSettings, type Settings, writeGoLiveOffset } from '../settings/settings.ts';
 import { type Game, gamesStore } from './games.store.ts';
 
@@ -41,10 +42,11 @@ export async function goLiveWhenDue(core: Core, matchId: ObjectId, id: ObjectId)
 export async function goLiveByHand(core: Core, matchId: ObjectId, id: ObjectId): Promise<GoneLive> {
   const game = await findGameOf(core, matchId, id);
   if (game.status === 'Live' && game.isLive) return { game, already: true };
-  const live = await gamesStore(core).changeById(id, {
+  const { before, after } = await gamesStore(core).changeById(id, {
     $set: { status: 'Live', isLive: true, autoLiveAt: null, wentLiveAt: core.clock.date() },
   });
-  return { game: live, already: false };
+  unscheduleGoLive(core, before);
+  return { game: after, already: false };
 }
 
 export interface GoneLive {
@@ -110,11 +112,15 @@ export async function scheduleAllGoLives(core: Core): Promise<number> {
  * Changes how many minutes after (negative: before) the kick-off games go live, and with it every game's `liveAt`
  * and pending transition. Throws STALE when the settings are no longer of the given version.
  */
-export async function changeGoLiveOffset(core: Core, minutes: number, version?: number): Promise<Settings> {
-  const settings = await writeGoLiveOffset(core, minutes, version);
-  await applyGoLiveOffset(core, settings);
+export async function changeGoLiveOffset(
+  core: Core,
+  minutes: number,
+  version?: number,
+): Promise<Change<Settings>> {
+  const change = await writeGoLiveOffset(core, minutes, version);
+  await applyGoLiveOffset(core, change.after);
   core.jobs.enqueueSoon('reconcile', {});
-  return settings;
+  return change;
 }
 
 /** Recomputes the games that another offset than that of the settings was used for. Returns how many. */

@@ -2,9 +2,20 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { kickOffInstant, wallClockOf } from './kick-off.ts';
 
-const ZONES = ['UTC', 'Europe/Berlin', 'America/New_York', 'Asia/Kathmandu', 'Australia/Lord_Howe', 'America/Sao_Paulo', 'Pacific/Apia', 'Africa/Casablanca'];
+const ZONES = [
+  'UTC',
+  'Europe/Berlin',
+  'America/New_York',
+  'Asia/Kathmandu',
+  'Australia/Lord_Howe',
+  'America/Sao_Paulo',
+  'Pacific/Apia',
+  'Africa/Casablanca',
+];
 const zone = fc.constantFrom(...ZONES);
-const minute = fc.date({ min: new Date('2020-01-01T00:00:00Z'), max: new Date('2035-12-31T00:00:00Z'), noInvalidDate: true }).map((date) => new Date(Math.floor(date.getTime() / 60_000) * 60_000));
+const minute = fc
+  .date({ min: new Date('2020-01-01T00:00:00Z'), max: new Date('2035-12-31T00:00:00Z'), noInvalidDate: true })
+  .map((date) => new Date(Math.floor(date.getTime() / 60_000) * 60_000));
 
 /** All minutes within two hours of a zone's next change of its clock after the instant. */
 function aroundTransition(zoneName: string, after: string, kind: 'gap' | 'fold'): Temporal.ZonedDateTime {
@@ -64,28 +75,37 @@ describe('kick-off', () => {
   });
 
   describe.each(['gap', 'fold'] as const)('at a %s', (kind) => {
-    it.each(['Europe/Berlin', 'America/New_York', 'Australia/Lord_Howe'])('in %s refuses exactly the affected minutes, and what it offers is valid', (zoneName) => {
-      fc.assert(
-        fc.property(fc.integer({ min: -180, max: 180 }), fc.constantFrom('2026-01-01T00:00:00Z', '2030-06-01T00:00:00Z'), (minutes, after) => {
-          const change = aroundTransition(zoneName, after, kind);
-          const before = change.subtract({ nanoseconds: 1 });
-          const shift = Math.round((change.offsetNanoseconds - before.offsetNanoseconds) / 60e9);
-          // Wall clock as it would run on without the change.
-          const clock = before.toPlainDateTime().round('minute').add({ minutes });
-          const affected = kind === 'gap' ? minutes >= 0 && minutes < shift : minutes < 0 && minutes >= shift;
-          const [date, time] = clock.toString({ smallestUnit: 'minute' }).split('T') as [string, string];
-          let message = '';
-          try {
-            expect(kickOffInstant(date, time, zoneName)).toBeInstanceOf(Date);
-          } catch (error) {
-            message = (error as Error).message;
-          }
-          expect(message !== '').toBe(affected);
-          const offered = /Choose (\d\d:\d\d) or (\d\d:\d\d)\./.exec(message);
-          for (const choice of offered?.slice(1) ?? []) expect(kickOffInstant(date, choice, zoneName)).toBeInstanceOf(Date);
-        }),
-        { numRuns: 400 },
-      );
-    });
+    it.each(['Europe/Berlin', 'America/New_York', 'Australia/Lord_Howe'])(
+      'in %s refuses exactly the affected minutes, and what it offers is valid',
+      (zoneName) => {
+        fc.assert(
+          fc.property(
+            fc.integer({ min: -180, max: 180 }),
+            fc.constantFrom('2026-01-01T00:00:00Z', '2030-06-01T00:00:00Z'),
+            (minutes, after) => {
+              const change = aroundTransition(zoneName, after, kind);
+              const before = change.subtract({ nanoseconds: 1 });
+              const shift = Math.round((change.offsetNanoseconds - before.offsetNanoseconds) / 60e9);
+              // Wall clock as it would run on without the change.
+              const clock = before.toPlainDateTime().round('minute').add({ minutes });
+              const affected =
+                kind === 'gap' ? minutes >= 0 && minutes < shift : minutes < 0 && minutes >= shift;
+              const [date, time] = clock.toString({ smallestUnit: 'minute' }).split('T') as [string, string];
+              let message = '';
+              try {
+                expect(kickOffInstant(date, time, zoneName)).toBeInstanceOf(Date);
+              } catch (error) {
+                message = (error as Error).message;
+              }
+              expect(message !== '').toBe(affected);
+              const offered = /Choose (\d\d:\d\d) or (\d\d:\d\d)\./.exec(message);
+              for (const choice of offered?.slice(1) ?? [])
+                expect(kickOffInstant(date, choice, zoneName)).toBeInstanceOf(Date);
+            },
+          ),
+          { numRuns: 400 },
+        );
+      },
+    );
   });
 });

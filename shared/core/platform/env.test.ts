@@ -24,7 +24,13 @@ describe('the environment', () => {
   });
 
   it('lists every problem at once, each with its remedy', () => {
-    const problems = problemsOf({ ...complete, APP_SECRET: 'short', PORT: '70000', SITE_TIME_ZONE: 'Mars/Olympus', MONGODB_URI: '' });
+    const problems = problemsOf({
+      ...complete,
+      APP_SECRET: 'short',
+      PORT: '70000',
+      SITE_TIME_ZONE: 'Mars/Olympus',
+      MONGODB_URI: '',
+    });
     expect(problems).toHaveLength(4);
     expect(problems).toContainEqual(expect.stringMatching(/^MONGODB_URI is not set\. .*mongodb:\/\//));
     expect(problems).toContainEqual(expect.stringMatching(/^APP_SECRET is not valid\. .*openssl rand/));
@@ -39,7 +45,9 @@ describe('the environment', () => {
     ['TRUST_PROXY', 'true'],
     ['CONTACT_EMAIL', 'nobody'],
   ])('refuses %s=%s', (name, value) => {
-    expect(problemsOf({ ...complete, [name]: value })).toEqual([expect.stringContaining(`${name} is not valid.`)]);
+    expect(problemsOf({ ...complete, [name]: value })).toEqual([
+      expect.stringContaining(`${name} is not valid.`),
+    ]);
   });
 
   it('takes an empty optional variable as unset', () => {
@@ -48,7 +56,9 @@ describe('the environment', () => {
 
   it('stands in .env.example with a sentence for each variable', async () => {
     const example = await readFile(new URL('../../../.env.example', import.meta.url), 'utf8');
-    const missing = Object.keys(ENV_VARIABLES).filter((name) => !new RegExp(`^#?${name}=`, 'm').test(example));
+    const missing = Object.keys(ENV_VARIABLES).filter(
+      (name) => !new RegExp(`^#?${name}=`, 'm').test(example),
+    );
     expect(missing).toEqual([]);
   });
 });

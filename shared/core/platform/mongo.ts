@@ -5,14 +5,17 @@ export interface Mongo {
   db: Db;
 }
 
+/** No write of a followed collection lasts longer: the follower looks back further than that. */
+export const WRITE_TIMEOUT_MS = 10_000;
+
 /**
- * Connects to MongoDB; the database is the one in the connection string, else `touchline`. Every operation ends
- * within 10 seconds: the follower looks back 15, so no acknowledged write can hide from it.
+ * Connects to MongoDB; the database is the one in the connection string, else `touchline`. Rejects when it cannot be
+ * reached within five seconds.
  */
 export async function connectMongo(uri: string): Promise<Mongo> {
   const client = new MongoClient(uri, {
     appName: 'touchline',
-    timeoutMS: 10_000,
+    socketTimeoutMS: WRITE_TIMEOUT_MS,
     serverSelectionTimeoutMS: 5_000,
     ignoreUndefined: true,
   });

@@ -10,6 +10,7 @@ import {
 import type { Topic } from './bus.ts';
 import type { Core } from './core.ts';
 import { notFound, stale } from './errors.ts';
+import { WRITE_TIMEOUT_MS } from './mongo.ts';
 
 /** What every record carries. `version` counts changes of content and status, `changedAt` is any write at all. */
 export interface BaseRecord {
@@ -49,16 +50,39 @@ export interface Store<T extends BaseRecord> {
    * condition did not hold.
    */
   change(condition: Filter<T>, update: UpdateFilter<T>): Promise<T | null>;
-  /** A change of one living record by id, of the given version if any; throws NOT_FOUND or STALE. */
-  changeById(id: ObjectId, update: UpdateFilter<T>, options?: ChangeOptions<T>): Promise<T>;
+  /** The living record; throws NOT_FOUND. */
+  get(id: ObjectId): Promise<T>;
+  /**
+   * A change of one living record, of the given version if any; what to write may depend on the record. Throws
+   * NOT_FOUND or STALE, and whatever `update` throws.
+   */
+  changeById(
+    id: ObjectId,
+    update: Update<T> | ((before: T) => Update<T> | Promise<Update<T>>),
+    options?: ChangeOptions<T>,
+  ): Promise<Change<T>>;
+  /** Hides a living record; throws NOT_FOUND or STALE. */
+  remove(id: ObjectId, options?: ChangeOptions<T>): Promise<Change<T>>;
+  /** Brings a hidden record back; throws NOT_FOUND, and MongoDB's duplicate key error when its name is taken. */
+  restore(id: ObjectId, update?: (before: T) => Update<T> | Promise<Update<T>>): Promise<Change<T>>;
   /** One compare-and-set that is no change of content: counters and bookkeeping. Never bumps `version`. */
   touch(condition: Filter<T>, update: UpdateFilter<T>): Promise<T | null>;
   /** A pipeline over many records; it must be idempotent and must set `changedAt` and `contentAt` to `$$NOW` itself. */
   changeMany(condition: Filter<T>, pipeline: Document[]): Promise<number>;
 }
 
-interface ChangeOptions<T extends BaseRecord> {
+/** A record before and after a change. */
+export interface Change<T> {
+  before: T;
+  after: T;
+}
+
+type Update<T> = UpdateFilter<T>;
+
+export interface ChangeOptions<T extends BaseRecord> {
+  /** The version that the caller has seen; another one now is STALE. */
   version?: number | undefined;
+  /** What else must hold of the record; where it does not, there is no such record. */
   condition?: Filter<T>;
   /** How a refusal shows the record as it is now. */
   present?: (current: T) => unknown;
@@ -102,7 +126,7 @@ function createStore<T extends BaseRecord>(core: Core, { name, entity, topic }: 
     if (record && topic) core.bus.hint(topic, record._id.toHexString());
     return record;
   };
-  const write = async (condition: Filter<T>, ...updates: Update<T>[]) =>
+  const write = async (condition: Filter<T>, ...updates: (Update<T> | typeof STAMP)[]) =>
     told(
       (await collection.findOneAndUpdate(condition, merge(...updates), {
         returnDocument: 'after',
@@ -110,6 +134,25 @@ function createStore<T extends BaseRecord>(core: Core, { name, entity, topic }: 
     );
   const bump = () =>
     ({ $inc: { version: 1 }, $set: { updatedAt: core.clock.date() } }) as unknown as UpdateFilter<T>;
+
+  /**
+   * Reads, then writes only if nobody has written in between: that gives the exact record before the change, and lets
+   * the update depend on it. Without a version of the caller's own, a change in between means reading again.
+   */
+  const changeOne = async (
+    condition: Filter<T>,
+    update: Update<T> | ((before: T) => Update<T> | Promise<Update<T>>),
+    { version, present }: ChangeOptions<T> = {},
+  ): Promise<Change<T>> => {
+    for (;;) {
+      const before = (await collection.findOne(condition)) as T | null;
+      if (!before) throw notFound(entity);
+      if (version !== undefined && version !== before.version) throw stale(present?.(before));
+      const wanted = typeof update === 'function' ? await update(before) : update;
+      const after = await store.change({ ...condition, version: before.version } as Filter<T>, wanted);
+      if (after) return { before, after };
+    }
+  };
 
   const store: Store<T> = {
     collection,
@@ -120,23 +163,29 @@ function createStore<T extends BaseRecord>(core: Core, { name, entity, topic }: 
       const made = await collection.findOneAndUpdate(
         { _id: id } as Filter<T>,
         merge({ $setOnInsert: record } as unknown as UpdateFilter<T>, CONTENT_STAMP),
-        { upsert: true, returnDocument: 'after' },
+        { upsert: true, returnDocument: 'after', maxTimeMS: WRITE_TIMEOUT_MS },
       );
       return told(made as T);
     },
     change: (condition, update) => write(condition, update, bump(), CONTENT_STAMP),
-    async changeById(id, update, { version, condition, present } = {}) {
-      const living = { _id: id, deletedAt: null } as Filter<T>;
-      const filter = { ...condition, ...living, ...(version === undefined ? {} : { version }) } as Filter<T>;
-      const record = await store.change(filter, update);
-      if (record) return record;
-      const current = (await collection.findOne(living)) as T | null;
-      if (!current) throw notFound(entity);
-      throw stale(present ? present(current) : undefined);
+    async get(id) {
+      const record = await collection.findOne({ _id: id, deletedAt: null } as Filter<T>);
+      if (!record) throw notFound(entity);
+      return record as T;
     },
+    changeById: (id, update, options = {}) =>
+      changeOne({ ...options.condition, _id: id, deletedAt: null } as Filter<T>, update, options),
+    remove: (id, options) =>
+      store.changeById(id, { $set: { deletedAt: core.clock.date() } } as Update<T>, options),
+    restore: (id, update) =>
+      changeOne({ _id: id, deletedAt: { $ne: null } } as unknown as Filter<T>, async (before) =>
+        merge({ $set: { deletedAt: null } } as Update<T>, (await update?.(before)) ?? {}),
+      ),
     touch: (condition, update) => write(condition, update, STAMP),
     async changeMany(condition, pipeline) {
-      const { modifiedCount } = await collection.updateMany(condition, pipeline);
+      const { modifiedCount } = await collection.updateMany(condition, pipeline, {
+        maxTimeMS: WRITE_TIMEOUT_MS,
+      });
       if (modifiedCount > 0 && topic) core.bus.hint(topic, '*');
       return modifiedCount;
     },
@@ -147,10 +196,8 @@ function createStore<T extends BaseRecord>(core: Core, { name, entity, topic }: 
 const STAMP = { $currentDate: { changedAt: true } };
 const CONTENT_STAMP = { $currentDate: { changedAt: true, contentAt: true } };
 
-type Update<T> = UpdateFilter<T> | typeof STAMP;
-
 /** Joins update documents operator by operator. */
-function merge<T>(...updates: Update<T>[]): UpdateFilter<T> {
+function merge<T>(...updates: (Update<T> | typeof STAMP)[]): Update<T> {
   const merged: Record<string, object> = {};
   for (const update of updates)
     for (const [operator, fields] of Object.entries(update))

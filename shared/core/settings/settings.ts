@@ -5,7 +5,7 @@ import { ObjectId } from 'mongodb';
 import type { Core } from '../platform/core.ts';
 import type { Env } from '../platform/env.ts';
 import { isDuplicateKey } from '../platform/errors.ts';
-import { feedOf } from '../platform/store.ts';
+import { type Change, feedOf } from '../platform/store.ts';
 import { type Settings, type SiteLinks, settingsStore } from './settings.store.ts';
 
 export type { Settings, SiteLinks } from './settings.store.ts';
@@ -42,7 +42,7 @@ export async function readSettings(core: Core): Promise<Settings> {
 }
 
 /** Changes the offset of going live, in minutes (-120 to 120, negative: before the start), in the settings alone. */
-export const writeGoLiveOffset = (core: Core, minutes: number, version?: number): Promise<Settings> =>
+export const writeGoLiveOffset = (core: Core, minutes: number, version?: number): Promise<Change<Settings>> =>
   settingsStore(core).changeById(
     SETTINGS_ID,
     { $set: { goLiveOffsetMinutes: minutes } },

@@ -1,0 +1,22 @@
+import type { ObjectId } from 'mongodb';
+import type { Core } from '../platform/core.ts';
+import type { IndexDefinition } from '../platform/store.ts';
+
+/** A sign-in of one browser. The id is the hash of what the cookie holds, so that the database opens no door. */
+export interface SessionRecord {
+  _id: string;
+  userId: ObjectId;
+  expiresAt: Date;
+  createdAt: Date;
+  lastSeenAt: Date;
+  agent: string;
+  address: string;
+}
+
+export const SESSION_INDEXES: readonly IndexDefinition[] = [
+  { key: { userId: 1, lastSeenAt: -1 } },
+  { key: { expiresAt: 1 }, options: { expireAfterSeconds: 0 } },
+];
+
+/** The collection of sessions. */
+export const sessionsOf = (core: Core) => core.db.collection<SessionRecord>('sessions');
