@@ -11,8 +11,8 @@ import { LiveCache } from './lib/live-cache.ts';
 
 export interface RendererOptions {
   readonly manifest: Manifest;
-  /** The address of a file of `public/`, with a mark of its content where that is known. */
-  readonly publicFile: (path: string) => string;
+  /** The address of a file of `public/` with a mark of its content; null when there is none. */
+  readonly publicFile: (path: string) => string | null;
 }
 
 /** Makes the function that renders a page from its records to a whole HTML document. */
@@ -43,6 +43,6 @@ export function createRenderer({ manifest, publicFile }: RendererOptions) {
 
 /** The text font stands in every first paint; the others may come when they come. */
 function firstFonts(manifest: Manifest): string[] {
-  const text = Object.entries(manifest).find(([source]) => /\/atkinson-latin\.woff2$/.test(source));
+  const text = Object.entries(manifest).find(([source]) => /\/atkinson[\w-]*-latin\.woff2$/.test(source));
   return text ? [`/${text[1].file}`] : [];
 }

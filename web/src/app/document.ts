@@ -12,8 +12,8 @@ interface DocumentParts {
   readonly assets: PageAssets;
   /** The fonts that the first paint needs, as paths from the root. */
   readonly fonts: readonly string[];
-  /** The address of a file of `public/`, with a mark of its content where that is known. */
-  readonly publicFile: (path: string) => string;
+  /** The address of a file of `public/` with a mark of its content; null when there is none. */
+  readonly publicFile: (path: string) => string | null;
 }
 
 /** The whole HTML of a page: the same for everybody, at any time, without a script that stands in it. */
@@ -24,19 +24,23 @@ export function documentOf({ head, body, data, assets, fonts, publicFile }: Docu
         .map(([name, value]) => ` ${name}="${escapeHtml(value)}"`)
         .join('')} data-page>`,
   );
+  const withFile = (path: string, tag: (address: string) => string) => {
+    const address = publicFile(path);
+    return address === null ? '' : tag(address);
+  };
   return [
     '<!doctype html><html lang="en"><head><meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width,initial-scale=1">',
     '<meta name="color-scheme" content="dark light">',
     `<title>${escapeHtml(head.title)}</title>`,
     // Before anything is painted: it decides between dark and light.
-    `<script src="${publicFile('/theme.js')}"></script>`,
+    withFile('/theme.js', (src) => `<script src="${src}"></script>`),
     ...assets.styles.map((href) => `<link rel="stylesheet" href="${href}">`),
     ...fonts.map((href) => `<link rel="preload" as="font" type="font/woff2" href="${href}" crossorigin>`),
     `<script type="module" src="${assets.entry}"></script>`,
     ...assets.modules.map((href) => `<link rel="modulepreload" href="${href}">`),
-    `<link rel="icon" href="${publicFile('/favicon.svg')}" type="image/svg+xml">`,
-    `<link rel="manifest" href="${publicFile('/manifest.webmanifest')}">`,
+    withFile('/favicon.svg', (href) => `<link rel="icon" href="${href}" type="image/svg+xml">`),
+    withFile('/manifest.webmanifest', (href) => `<link rel="manifest" href="${href}">`),
     ...tags,
     `</head><body><div id="root">${body}</div>`,
     `<script type="application/json" id="${DATA_ID}">${escapeJson(JSON.stringify(data))}</script>`,
