@@ -1,6 +1,7 @@
 import type { PublicGame, PublicMatch } from '@touchline/contract/records/match';
 import fc from 'fast-check';
 import { describe, it } from 'vitest';
+import { testGame, testHead, testId, testInstant } from '../../../test/support/records.ts';
 import {
   applyEvent,
   applyList,
@@ -11,7 +12,6 @@ import {
   type LiveState,
   type Stamp,
 } from './live-state.ts';
-import { testGame, testHead, testId, testInstant } from './testing/records.ts';
 
 // A little world: games of one match that are edited, played, deleted and restored on a server, and a page that
 // hears of it by events and answers of processes that are up to LAG_MS behind, late, twice and in any order.

@@ -1,5 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import {
+  testGame,
+  testHead,
+  testId,
+  testInstant,
+  testLeague,
+  testMatch,
+  testSettings,
+} from '../../../test/support/records.ts';
+import {
   applyEvent,
   applyGame,
   applyLeagues,
@@ -12,15 +21,6 @@ import {
   LAG_MS,
   type LiveState,
 } from './live-state.ts';
-import {
-  testGame,
-  testHead,
-  testId,
-  testInstant,
-  testLeague,
-  testMatch,
-  testSettings,
-} from './testing/records.ts';
 
 const matchId = testId(0xe1);
 const gameId = testId(1);

@@ -1,0 +1,396 @@
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer, type IncomingHttpHeaders, request, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import type { PublicMatch } from '@touchline/contract/records/match';
+import { gamePath, leaguePath, matchPath } from '@touchline/contract/rules/slugs';
+import express, { type ErrorRequestHandler } from 'express';
+import { afterEach, describe, expect, it } from 'vitest';
+import { testGame, testId, testLeague, testMatch, testSettings } from '../../test/support/records.ts';
+import { PageCache } from './page-cache.ts';
+import type { PageSource, Snapshot } from './page-source.ts';
+import { createPages, type PagesOptions } from './pages.ts';
+
+const WEB_DIST = join(import.meta.dirname, '../../web/dist');
+const PUBLIC_URL = 'https://touchline.example';
+
+const league = testLeague();
+const otherLeague = testLeague({ _id: testId(0xa2), name: 'Northern Cup', category: 'Tennis' });
+const scheduled = testGame({ _id: testId(1) });
+const live = testGame({
+  _id: testId(2),
+  title: 'Saltmarsh vs Elm Row',
+  homeTeam: 'Saltmarsh',
+  awayTeam: 'Elm Row',
+  status: 'Live',
+  isLive: true,
+  league: otherLeague.name,
+  leagueId: otherLeague._id,
+});
+const finished = testGame({
+  _id: testId(3),
+  title: 'Old Mill vs Ferry',
+  homeTeam: 'Old Mill',
+  status: 'Finished',
+});
+const first = testMatch({ _id: testId(0xe1), games: [scheduled] });
+const second = testMatch({ _id: testId(0xe2), title: 'Northern Cup, final day', games: [live] });
+
+/** A source whose records a test may change; it counts how often a match was asked for. */
+class Source implements PageSource {
+  asked = 0;
+  whole: PublicMatch[] = [{ ...first, games: [scheduled, finished] }, second];
+  current: Snapshot = {
+    etag: 'W/"one"',
+    matches: [first, second],
+    leagues: [league, otherLeague],
+    settings: testSettings(),
+  };
+
+  snapshot = () => this.current;
+
+  match = async (id: string) => {
+    this.asked += 1;
+    return this.whole.find(({ _id }) => _id === id) ?? null;
+  };
+
+  league = (id: string) => this.current.leagues.find(({ _id }) => _id === id) ?? null;
+
+  change(patch: Partial<Snapshot>): void {
+    this.current = { ...this.current, ...patch };
+  }
+}
+
+const servers: Server[] = [];
+afterEach(async () => {
+  for (const server of servers.splice(0)) {
+    server.closeAllConnections();
+    server.close();
+    await once(server, 'close');
+  }
+});
+
+describe('a public page', () => {
+  it('comes as HTML with its records in it, its own title and its canonical address', async () => {
+    const { get } = await serve();
+    const home = await get('/');
+    expect(home.status).toBe(200);
+    expect(home.headers['content-type']).toBe('text/html; charset=utf-8');
+    expect(home.headers['cache-control']).toBe('no-cache');
+    for (const name of ['Northgate', 'Saltmarsh', 'Northern Cup, final day'])
+      expect(markupOf(home)).toContain(name);
+    expect(home.text).toContain('<title>Touchline: Live Sports Events and Schedule</title>');
+    expect(home.text).toContain(`<link rel="canonical" href="${PUBLIC_URL}/"`);
+
+    const game = await get(gamePath(first._id, scheduled));
+    expect(game.status).toBe(200);
+    expect(game.text).toContain('<title>Northgate vs Harbour, Coastal League | Touchline</title>');
+    expect(game.text).toContain(`href="${PUBLIC_URL}${gamePath(first._id, scheduled)}"`);
+    expect(markupOf(game)).toContain('Northgate');
+
+    const match = await get(matchPath(second));
+    expect(match.status).toBe(200);
+    expect(markupOf(match)).toContain('Saltmarsh');
+
+    const ofLeague = await get(leaguePath(otherLeague));
+    expect(ofLeague.status).toBe(200);
+    expect(markupOf(ofLeague)).toContain('Saltmarsh');
+    expect(markupOf(ofLeague)).not.toContain('Northgate');
+  });
+
+  it('names the files that it needs, so that nothing is missing when it comes alive', async () => {
+    const { get } = await serve();
+    const { text } = await get(gamePath(first._id, scheduled));
+    const files = [...text.matchAll(/(?:src|href)="(\/assets\/[^"]+)"/g)].map(([, path = '']) => path);
+    expect(files.some((path) => path.includes('game-page'))).toBe(true);
+    expect(files.some((path) => path.endsWith('.css'))).toBe(true);
+    for (const path of files) expect((await get(path)).status, path).toBe(200);
+  });
+
+  it('holds no script to run, no secret and no clock: the same bytes for everybody', async () => {
+    const { get } = await serve();
+    const one = await get('/', { cookie: 'session=abc', 'accept-language': 'de' });
+    const two = await get('/');
+    expect(one.text).toBe(two.text);
+    expect(one.headers['set-cookie']).toBeUndefined();
+    for (const [tag] of one.text.matchAll(/<script\b[^>]*>/g))
+      expect(tag).toMatch(/src="\/|type="application\/json"/);
+    expect(one.text).not.toMatch(/\son[a-z]+="/);
+  });
+
+  it('does not let a record break out of the page', async () => {
+    const evil = '</script><script>alert(1)</script><!--"\'&';
+    const { get, source } = await serve();
+    const game = testGame({ homeTeam: evil, title: evil });
+    const match = testMatch({ title: evil, description: evil, games: [game] });
+    source.change({
+      etag: 'W/"evil"',
+      matches: [match],
+      settings: testSettings({ version: 2, productName: evil }),
+    });
+    source.whole = [match];
+    for (const path of ['/', matchPath(match), gamePath(match._id, game)]) {
+      const { status, text } = await get(path);
+      expect(status, path).toBe(200);
+      expect(text, path).not.toContain('<script>alert');
+      const data = /id="page-data">(.*?)<\/script>/s.exec(text)?.[1] ?? '';
+      expect(JSON.parse(data).settings.productName).toBe(evil);
+    }
+  });
+
+  it('carries only the records that it shows', async () => {
+    const { get } = await serve();
+    const data = async (path: string) =>
+      JSON.parse(/id="page-data">(.*?)<\/script>/s.exec((await get(path)).text)?.[1] ?? '');
+    expect(await data('/')).toMatchObject({ listing: 'W/"one"', matches: [first, second] });
+    const game = await data(gamePath(first._id, scheduled));
+    expect(game).toMatchObject({ listing: null, match: { _id: first._id, games: [scheduled, finished] } });
+    expect(game.matches).toEqual([second]);
+    expect((await data(leaguePath(league))).matches).toEqual([first]);
+  });
+
+  it('opens by its ids alone: with a wrong title, none, a slash behind it, or ids in capitals', async () => {
+    const { get } = await serve();
+    const canonical = `href="${PUBLIC_URL}${gamePath(first._id, scheduled)}"`;
+    const base = `/match/${first._id}/game/${scheduled._id}`;
+    for (const path of [`${base}/Another-title`, base, `${base}/x/`, `${base}/%E0%A4%A`, `${base}/x?y=%zz`]) {
+      const { status, text } = await get(path);
+      expect(status, path).toBe(200);
+      expect(text, path).toContain(canonical);
+    }
+    const capitals = `/match/${first._id.toUpperCase()}/game/${scheduled._id.toUpperCase()}/x`;
+    expect((await get(capitals)).status).toBe(200);
+  });
+
+  it('tells search engines to leave finished games and what does not exist', async () => {
+    const { get } = await serve();
+    expect((await get(gamePath(first._id, finished))).text).toContain('content="noindex"');
+    expect((await get('/nowhere')).text).toContain('content="noindex"');
+    expect((await get('/')).text).not.toContain('noindex');
+  });
+});
+
+describe('what does not exist', () => {
+  it('is a page with status 404', async () => {
+    const { get, source } = await serve();
+    const mobileOnly = testGame({ _id: testId(9), platforms: 'mobile' });
+    source.whole = [...source.whole, testMatch({ _id: testId(0xe9), games: [mobileOnly] })];
+    const cases: [path: string, text: string][] = [
+      ['/nowhere', 'Page Not Found'],
+      ['/league', 'Page Not Found'],
+      [`/match/${first._id}/other/${scheduled._id}/x`, 'Page Not Found'],
+      [`/match/${testId(0xdead)}/x`, 'Match Not Found'],
+      ['/match/no-id/x', 'Match Not Found'],
+      [`/match/${first._id}/game/${testId(0xdead)}/x`, 'Match Not Found'],
+      [`/match/${testId(0xe9)}/game/${mobileOnly._id}/x`, 'Match Not Found'],
+      [`/league/${testId(0xdead)}/x`, 'No Matches Found'],
+    ];
+    for (const [path, text] of cases) {
+      const answer = await get(path);
+      expect(answer.status, path).toBe(404);
+      expect(markupOf(answer), path).toContain(text);
+    }
+  });
+
+  it('fills the cache with one page per kind, however much of it is asked for', async () => {
+    const cache = new PageCache();
+    const { get } = await serve({ cache });
+    for (let n = 0; n < 40; n += 1) {
+      await get(`/nowhere-${n}`);
+      await get(`/match/${testId(0xdead00 + n)}/x`);
+      await get(`/match/${first._id}/game/${testId(0xdead00 + n)}/x`);
+      await get(`/league/${testId(0xdead00 + n)}/x`);
+      await get(`${gamePath(first._id, scheduled)}-${n}?n=${n}`);
+    }
+    expect(cache.size).toBe(5);
+  });
+
+  it('asks nobody for ids that are no ids', async () => {
+    const { get, source } = await serve();
+    await get('/match/%7B%22$gt%22:%22%22%7D/x');
+    expect(source.asked).toBe(0);
+  });
+});
+
+describe('whatever is asked', () => {
+  it('gets an answer below 500', async () => {
+    const { get } = await serve();
+    const long = 'x'.repeat(10_000);
+    const paths = [
+      '/%',
+      '/%E0%A4%A',
+      '/match/%/x',
+      `/match/${first._id}/%C0%AE`,
+      `/${long}`,
+      `/match/${first._id}/${long}`,
+      `/match/${long}/game/${long}/${long.slice(0, 1000)}`,
+      '//',
+      '//evil.example/',
+      '/..%2f..%2f.env',
+      '/assets/..%2f..%2fpackage.json',
+      '/.vite/manifest.json',
+      '/__proto__',
+      '/match/constructor/x',
+      '/?category=%E0%A4%A',
+      '/\u0000',
+    ];
+    for (const path of paths) {
+      const { status } = await get(path);
+      expect(status, path.slice(0, 60)).toBeLessThan(500);
+    }
+    expect((await get('/.vite/manifest.json')).status).toBe(404);
+    expect((await get('/assets/old-file-12345678.js')).status).toBe(404);
+  });
+
+  it('is left to others when it is no read', async () => {
+    const { get } = await serve();
+    expect((await get('/', {}, 'POST')).text).toBe('left to others');
+  });
+
+  it('is passed on as a failure when the records cannot be read, and works again afterwards', async () => {
+    const { get, source } = await serve();
+    const { match } = source;
+    source.match = async () => {
+      throw new Error('no database');
+    };
+    expect((await get(matchPath(first))).text).toBe('failed: no database');
+    source.match = match;
+    expect((await get(matchPath(first))).status).toBe(200);
+  });
+});
+
+describe('a page is kept', () => {
+  it('until what it shows changes, and its ETag with it', async () => {
+    const { get, source } = await serve();
+    const before = await get('/');
+    expect((await get('/')).headers.etag).toBe(before.headers.etag);
+    const changed = {
+      ...first,
+      games: [{ ...scheduled, status: 'Live' as const, isLive: true, version: 2 }],
+    };
+    source.change({ etag: 'W/"two"', matches: [changed, second] });
+    const after = await get('/');
+    expect(after.headers.etag).not.toBe(before.headers.etag);
+    expect(after.text).toContain('W/\\"two\\"');
+  });
+
+  it('while other things change', async () => {
+    const { get, source } = await serve();
+    const before = await get(leaguePath(league));
+    source.change({ etag: 'W/"two"', matches: [first, { ...second, games: [{ ...live, viewCount: 99 }] }] });
+    expect((await get(leaguePath(league))).headers.etag).toBe(before.headers.etag);
+    source.change({ settings: testSettings({ version: 2, productName: 'Sideline' }) });
+    expect((await get(leaguePath(league))).text).toContain('Sideline');
+  });
+
+  it('and answers 304 to whoever has it, compressed as he likes it', async () => {
+    const { get } = await serve();
+    const plain = await get('/');
+    const again = await get('/', { 'if-none-match': String(plain.headers.etag) });
+    expect([again.status, again.text]).toEqual([304, '']);
+    const gzip = await get('/', { 'accept-encoding': 'gzip, deflate' });
+    expect(gzip.headers['content-encoding']).toBe('gzip');
+    expect(gunzipSync(gzip.bytes).toString()).toBe(plain.text);
+    const brotli = await get('/', { 'accept-encoding': 'gzip, deflate, br' });
+    expect(brotli.headers['content-encoding']).toBe('br');
+    expect(brotliDecompressSync(brotli.bytes).toString()).toBe(plain.text);
+    expect(brotli.headers.vary).toContain('Accept-Encoding');
+    expect(
+      (await get('/', { 'accept-encoding': 'br;q=0, gzip;q=0' })).headers['content-encoding'],
+    ).toBeUndefined();
+    expect(new Set([plain, gzip, brotli].map(({ headers }) => headers.etag)).size).toBe(1);
+  });
+
+  it('and answers HEAD with everything but the page', async () => {
+    const { get } = await serve();
+    const full = await get('/');
+    const head = await get('/', {}, 'HEAD');
+    expect([head.status, head.text]).toEqual([200, '']);
+    expect(head.headers['content-length']).toBe(full.headers['content-length']);
+    expect((await get('/nowhere', {}, 'HEAD')).status).toBe(404);
+  });
+});
+
+describe('files of the build', () => {
+  it('are kept for good when their name carries their content, and checked otherwise', async () => {
+    const { get } = await serve();
+    const { text } = await get('/');
+    const script = /<script type="module" src="([^"]+)"/.exec(text)?.[1] ?? '';
+    const asset = await get(script, { 'accept-encoding': 'br' });
+    expect(asset.headers).toMatchObject({
+      'cache-control': 'public, max-age=31536000, immutable',
+      'content-encoding': 'br',
+      'content-type': 'text/javascript; charset=utf-8',
+    });
+    const theme = /<script src="(\/theme\.js\?v=[^"]+)"/.exec(text)?.[1] ?? '';
+    expect((await get(theme)).headers['cache-control']).toContain('immutable');
+    const plain = await get('/theme.js');
+    expect(plain.headers['cache-control']).toBe('no-cache');
+    expect((await get('/theme.js?v=other')).headers['cache-control']).toBe('no-cache');
+    expect((await get('/theme.js', { 'if-none-match': String(plain.headers.etag) })).status).toBe(304);
+    const font = /href="([^"]+\.woff2)"/.exec(text)?.[1] ?? '';
+    const answer = await get(font, { 'accept-encoding': 'br' });
+    expect(answer.headers['content-type']).toBe('font/woff2');
+    expect(answer.headers['content-encoding']).toBeUndefined();
+  });
+});
+
+describe('without a web build', () => {
+  it('every page answers 503 and says what to do', async () => {
+    const empty = await mkdtemp(join(tmpdir(), 'no-build-'));
+    try {
+      const { get } = await serve({ webDist: empty });
+      const { status, text } = await get('/');
+      expect(status).toBe(503);
+      expect(text).toContain('npm run build');
+    } finally {
+      await rm(empty, { recursive: true });
+    }
+  });
+});
+
+interface Answer {
+  status: number;
+  headers: IncomingHttpHeaders;
+  bytes: Buffer;
+  text: string;
+}
+
+async function serve(options: Partial<PagesOptions> = {}) {
+  const source = new Source();
+  const app = express();
+  app.set('etag', false);
+  app.use(createPages({ source, webDist: WEB_DIST, publicUrl: `${PUBLIC_URL}/`, ...options }));
+  app.use((_req, res) => void res.send('left to others'));
+  const onError: ErrorRequestHandler = (error: Error, _req, res, _next) => {
+    res.status(500).send(`failed: ${error.message}`);
+  };
+  app.use(onError);
+  const server = createServer({ maxHeaderSize: 64 * 1024 }, app).listen(0, '127.0.0.1');
+  servers.push(server);
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  const get = async (path: string, headers: Record<string, string> = {}, method = 'GET'): Promise<Answer> => {
+    // As bytes on the wire: clients that tidy addresses up would hide what is tested here.
+    const sent = request({ port, host: '127.0.0.1', method, path: encodeControls(path), headers }).end();
+    const [message] = await once(sent, 'response');
+    const chunks: Buffer[] = [];
+    for await (const chunk of message) chunks.push(chunk);
+    const bytes = Buffer.concat(chunks);
+    return { status: message.statusCode, headers: message.headers, bytes, text: bytes.toString() };
+  };
+  return { source, get };
+}
+
+/** Node's client refuses control characters; a proxy would pass them on encoded. */
+function encodeControls(path: string): string {
+  return path.replaceAll('\u0000', '%00');
+}
+
+/** What the page shows, without the data that it comes alive with. */
+function markupOf({ text }: Answer): string {
+  return /<div id="root">(.*?)<script type="application\/json"/s.exec(text)?.[1] ?? '';
+}

@@ -1,0 +1,40 @@
+import { expect, it } from 'vitest';
+import { pageOf } from './pages.ts';
+import { gamePath, homePath, leaguePath, matchPath } from './rules/slugs.ts';
+
+const id = '65f0c0ffee65f0c0ffee0001';
+const other = '65f0c0ffee65f0c0ffee0002';
+
+it('finds the page behind every path that we write, whatever the title', () => {
+  expect(pageOf(homePath())).toEqual({ kind: 'home' });
+  for (const title of ['Northgate vs Harbour', 'a/b', '..', '', 'game', '100 %', 'Žalgiris?']) {
+    expect(pageOf(leaguePath({ _id: id, name: title }))).toEqual({ kind: 'league', leagueId: id });
+    expect(pageOf(matchPath({ _id: id, title }))).toEqual({ kind: 'match', matchId: id });
+    expect(pageOf(gamePath(id, { _id: other, title }))).toEqual({ kind: 'game', matchId: id, gameId: other });
+  }
+});
+
+it('needs no title, and takes ids in capitals and a slash at the end', () => {
+  expect(pageOf(`/match/${id.toUpperCase()}/`)).toEqual({ kind: 'match', matchId: id });
+  expect(pageOf(`/match/${id}/game/${other.toUpperCase()}`)).toEqual({
+    kind: 'game',
+    matchId: id,
+    gameId: other,
+  });
+  expect(pageOf(`/league/${id}`)).toEqual({ kind: 'league', leagueId: id });
+});
+
+it('knows no other path', () => {
+  const paths = [
+    '/x',
+    '/league',
+    '/league/',
+    '/match',
+    '/Match/a/b',
+    '/match/a/b/c',
+    '/match/a/game/b/c/d',
+    '/league/a/b/c',
+    '/match//x',
+  ];
+  for (const path of paths) expect(pageOf(path), path).toEqual({ kind: 'not-found' });
+});
