@@ -14,7 +14,7 @@ const config = defineConfig({
       project('api', ['api'], { globalSetup: stack }),
       project('worker', ['worker'], { globalSetup: stack }),
       project('embedded', ['embedded']),
-      project('workshop', ['scripts', 'test']),
+      project('workshop', ['scripts', 'test'], { globalSetup: stack }),
       {
         plugins: [react()],
         ...project('web', ['web/src'], { environment: 'jsdom' }, '{ts,tsx}'),

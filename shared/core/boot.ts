@@ -7,7 +7,8 @@ import { ensureIndexes } from './platform/store.ts';
 import { settingsStore } from './settings/settings.store.ts';
 import { readSettings } from './settings/settings.ts';
 
-const STORES = [affiliatesStore, gamesStore, leaguesStore, matchesStore, settingsStore];
+/** Every collection of the installation. */
+export const STORES = [affiliatesStore, gamesStore, leaguesStore, matchesStore, settingsStore];
 
 /** What must stand before anything runs: the indexes and the settings. Every process may do it at once. */
 export async function prepareDatabase(core: Core): Promise<void> {

@@ -1,0 +1,26 @@
+import type { Core } from '@touchline/core/platform/core';
+import type { ObjectId } from 'mongodb';
+
+/** Which records are the demo's: everything else belongs to the people who use the site and is never touched. */
+export interface DemoRecords {
+  readonly _id: 'demo';
+  readonly startedAt: Date;
+  /** Null while the demo is being written, or when that was cut short. */
+  readonly finishedAt: Date | null;
+  /** Matches and games by their keys in the plan. */
+  readonly matches: Readonly<Record<string, ObjectId>>;
+  readonly games: Readonly<Record<string, ObjectId>>;
+}
+
+export const DEMO_COLLECTION = 'demo';
+
+/** What is known of the demo in this database, or null when it has none. */
+export const readDemo = (core: Core): Promise<DemoRecords | null> =>
+  collectionOf(core).findOne({ _id: 'demo' });
+
+/** Notes what is known of the demo. */
+export async function writeDemo(core: Core, demo: Omit<DemoRecords, '_id'>): Promise<void> {
+  await collectionOf(core).replaceOne({ _id: 'demo' }, demo, { upsert: true });
+}
+
+const collectionOf = (core: Core) => core.db.collection<DemoRecords>(DEMO_COLLECTION);

@@ -1,0 +1,63 @@
+import { createAffiliate } from '@touchline/core/affiliates/affiliates';
+import { createGame, setStreams, setTrending } from '@touchline/core/games/games';
+import { createLeague } from '@touchline/core/leagues/leagues';
+import { createMatch } from '@touchline/core/matches/matches';
+import type { Core } from '@touchline/core/platform/core';
+import { readSettings } from '@touchline/core/settings/settings';
+import type { ObjectId } from 'mongodb';
+import { writeDemo } from './demo-records.ts';
+import type { DemoClock } from './kick-offs.ts';
+import { DEMO_LEAGUES } from './leagues.ts';
+import { type PlannedGame, planMatches } from './plan.ts';
+
+/** How many records were made. */
+export interface DemoSize {
+  leagues: number;
+  matches: number;
+  games: number;
+}
+
+/** Fills an empty database with the demo, around `startedAt`. */
+export async function makeDemo(core: Core, startedAt: Date): Promise<DemoSize> {
+  const matches: Record<string, ObjectId> = {};
+  const games: Record<string, ObjectId> = {};
+  await writeDemo(core, { startedAt, finishedAt: null, matches, games });
+  await createAffiliate(core, {
+    title: 'Demo partner',
+    link: 'https://example.com/partner?from=touchline',
+    image: '',
+    platforms: 'both',
+    isActive: true,
+  });
+  const leagues = Object.values(DEMO_LEAGUES);
+  for (const { venues: _venues, teams: _teams, ...league } of leagues) {
+    await createLeague(core, { ...league, logoUrl: '' });
+  }
+  for (const planned of planMatches(await demoClock(core, startedAt), demoOrigin(core))) {
+    const { key, games: plannedGames, ...fields } = planned;
+    const match = await createMatch(core, { ...fields, category: fields.category ?? null });
+    matches[key] = match._id;
+    for (const game of plannedGames) games[game.key] = await makeGame(core, match._id, game);
+  }
+  await writeDemo(core, { startedAt, finishedAt: core.clock.date(), matches, games });
+  return { leagues: leagues.length, matches: Object.keys(matches).length, games: Object.keys(games).length };
+}
+
+/** What kick-offs are computed from: the moment, the site's zone and its offset of going live. */
+export async function demoClock(core: Core, startedAt: Date): Promise<DemoClock> {
+  const { goLiveOffsetMinutes } = await readSettings(core);
+  return { now: startedAt.getTime(), zone: core.env.SITE_TIME_ZONE, offsetMinutes: goLiveOffsetMinutes };
+}
+
+/** Where visitors find this site, as far as it is known; the player reads loopback addresses as its own origin. */
+export function demoOrigin({ env }: Pick<Core, 'env'>): string {
+  if (env.PUBLIC_URL) return new URL(env.PUBLIC_URL).origin;
+  return env.PORT === 0 ? 'http://localhost' : `http://localhost:${env.PORT}`;
+}
+
+async function makeGame(core: Core, matchId: ObjectId, { input, streams, isTrending }: PlannedGame) {
+  const { _id: id } = await createGame(core, matchId, input);
+  await setStreams(core, { matchId, id }, streams);
+  if (isTrending) await setTrending(core, { matchId, id }, true);
+  return id;
+}

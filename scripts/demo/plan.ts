@@ -1,0 +1,76 @@
+import type { GameInput, StreamInput } from '@touchline/core/games/games';
+import { type DemoClock, kickOffAt } from './kick-offs.ts';
+import { DEMO_LEAGUES, type DemoLeague } from './leagues.ts';
+import { DEMO_MATCHES, type DemoFixture, type DemoMatch, type DemoMoment } from './matches.ts';
+import { demoStreams } from './streams.ts';
+
+/** A game of the demo, ready to be written. */
+export interface PlannedGame {
+  /** Its name among the demo's records: the places of match and game. */
+  readonly key: string;
+  readonly when: DemoMoment;
+  readonly input: GameInput & { date: string; time: string; status: NonNullable<GameInput['status']> };
+  readonly streams: readonly StreamInput[];
+  readonly isTrending: boolean;
+}
+
+export type PlannedMatch = Pick<DemoMatch, 'title' | 'description'> & {
+  readonly key: string;
+  readonly category: DemoMatch['category'] | null;
+  readonly games: readonly PlannedGame[];
+};
+
+const STATUS: Partial<Record<DemoMoment, 'Finished' | 'Live'>> = {
+  yesterday: 'Finished',
+  earlier: 'Finished',
+  live: 'Live',
+};
+
+/** The matches of the demo with their games around the clock's now; `origin` is where its streams are found. */
+export function planMatches(clock: DemoClock, origin: string): PlannedMatch[] {
+  const all = DEMO_MATCHES.flatMap(({ games }) => games);
+  const turns = new Map<DemoMoment, number>();
+  let count = 0;
+  return DEMO_MATCHES.map((match, m) => ({
+    key: `match-${m}`,
+    title: match.title,
+    description: match.description,
+    category: match.category ?? null,
+    games: match.games.map((fixture, g) => {
+      const n = turns.get(fixture.when) ?? 0;
+      turns.set(fixture.when, n + 1);
+      const of = all.filter(({ when }) => when === fixture.when).length;
+      count += 1;
+      return {
+        key: `game-${m}-${g}`,
+        when: fixture.when,
+        input: { ...inputOf(match, fixture, count), ...kickOffAt(fixture.when, { n, of }, clock) },
+        streams: streamsOf(fixture, count, origin),
+        isTrending: fixture.trending ?? false,
+      };
+    }),
+  }));
+}
+
+function inputOf(match: DemoMatch, fixture: DemoFixture, count: number) {
+  const { name, teams, venues }: DemoLeague = DEMO_LEAGUES[match.league];
+  const [homeTeam, awayTeam] = fixture.teams.map((place) => teams[place] as string) as [string, string];
+  const status = STATUS[fixture.when] ?? ('Scheduled' as const);
+  return {
+    title: `${homeTeam} vs ${awayTeam}`,
+    homeTeam,
+    awayTeam,
+    league: name,
+    location: venues[count % venues.length] as string,
+    status,
+    isLive: status === 'Live' && !fixture.locked,
+    platforms: fixture.platforms ?? ('both' as const),
+    viewCount: fixture.views ?? (status === 'Finished' ? 640 + 211 * count : 0),
+    highlightsUrl: status === 'Finished' && count % 2 === 0 ? `https://example.com/highlights/${count}` : '',
+  };
+}
+
+function streamsOf({ when, streams }: DemoFixture, game: number, origin: string): StreamInput[] {
+  const count = streams ?? (when === 'live' ? 2 : 1);
+  return demoStreams(origin, { count, game, unplugged: when === 'live' && game % 4 === 0 });
+}

@@ -1,0 +1,37 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { STORES } from '@touchline/core/boot';
+import type { Core } from '@touchline/core/platform/core';
+import { DEMO_COLLECTION } from './demo-records.ts';
+
+/** How long a running site may take to notice what is gone: a little more than its slowest look. */
+const NOTICED_WITHIN_MS = 2_500;
+
+/**
+ * Empties the database of everything that is ours. A site that runs on it is told first: what is hidden it takes off
+ * its pages, of what merely vanishes it would never hear.
+ */
+export async function resetDatabase(core: Core): Promise<void> {
+  let hidden = 0;
+  for (const { name, topic } of STORES.map(({ definition }) => definition)) {
+    if (!topic || topic === 'settings') continue;
+    const { modifiedCount } = await core.db.collection(name).updateMany({ deletedAt: null }, [
+      {
+        $set: {
+          deletedAt: '$$NOW',
+          version: { $add: ['$version', 1] },
+          changedAt: '$$NOW',
+          contentAt: '$$NOW',
+        },
+      },
+    ]);
+    hidden += modifiedCount;
+    core.bus.hint(topic, '*');
+  }
+  if (hidden > 0) {
+    await core.bus.settled();
+    await delay(NOTICED_WITHIN_MS);
+  }
+  const present = new Set((await core.db.listCollections().toArray()).map(({ name }) => name));
+  const ours = [...STORES.map(({ definition }) => definition.name), DEMO_COLLECTION];
+  for (const name of ours) if (present.has(name)) await core.db.dropCollection(name);
+}

@@ -1,0 +1,36 @@
+import type { SeedOptions } from './seed.ts';
+
+/** The arguments were not understood, or ask for what should not be done; the message is for people. */
+export class SeedProblem extends Error {}
+
+/** Reads `[--if-empty] [--reset] [--force]`; throws a SeedProblem. Emptying a server elsewhere needs `--force`. */
+export function readSeedArguments(args: readonly string[], mongodbUri: string): SeedOptions {
+  const known = ['--if-empty', '--reset', '--force'];
+  const unknown = args.find((arg) => !known.includes(arg));
+  if (unknown) throw new SeedProblem(`The seed does not know '${unknown}'. It knows ${known.join(', ')}.`);
+  const reset = args.includes('--reset');
+  if (reset && args.includes('--if-empty'))
+    throw new SeedProblem('Choose one: --reset empties the database, --if-empty leaves it as it is.');
+  if (reset && !args.includes('--force') && !isLoopback(mongodbUri)) {
+    const hosts = hostsOf(mongodbUri).join(', ');
+    throw new SeedProblem(
+      `--reset deletes everything in the database on ${hosts}, which is not this machine. Add --force if you mean it.`,
+    );
+  }
+  return { reset };
+}
+
+/** Whether every host of a MongoDB connection string is this machine. */
+export function isLoopback(uri: string): boolean {
+  // A name in DNS may lead anywhere.
+  if (uri.startsWith('mongodb+srv:')) return false;
+  const hosts = hostsOf(uri);
+  return hosts.length > 0 && hosts.every((host) => /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/i.test(host));
+}
+
+/** The hosts that a MongoDB connection string names, without their ports. */
+function hostsOf(uri: string): string[] {
+  const authority = /^mongodb(?:\+srv)?:\/\/([^/?]*)/.exec(uri)?.[1] ?? '';
+  const hosts = authority.slice(authority.lastIndexOf('@') + 1);
+  return hosts.split(',').flatMap((host) => host.replace(/:\d+$/, '') || []);
+}

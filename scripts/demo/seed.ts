@@ -1,0 +1,55 @@
+import { affiliatesStore } from '@touchline/core/affiliates/affiliates.store';
+import { prepareDatabase } from '@touchline/core/boot';
+import { gamesStore } from '@touchline/core/games/games.store';
+import { leaguesStore } from '@touchline/core/leagues/leagues.store';
+import { matchesStore } from '@touchline/core/matches/matches.store';
+import type { Core } from '@touchline/core/platform/core';
+import { readDemo } from './demo-records.ts';
+import { armedInstant } from './kick-offs.ts';
+import { makeDemo } from './make-demo.ts';
+import { refreshDemo } from './refresh-demo.ts';
+import { resetDatabase } from './reset.ts';
+
+export interface SeedOptions {
+  /** Empties the database first. */
+  reset?: boolean;
+}
+
+/**
+ * Fills an empty database with the demo; a demo that is there already is refreshed, and a database with records of
+ * somebody's own is left alone. Answers what it did, as one sentence.
+ */
+export async function seed(core: Core, { reset = false }: SeedOptions = {}): Promise<string> {
+  const startedAt = core.clock.date();
+  if (reset) await resetDatabase(core);
+  const demo = await readDemo(core);
+  // A demo that was cut short is begun anew: nobody can have used it yet.
+  const isHalf = demo !== null && !demo.finishedAt;
+  if (isHalf) await resetDatabase(core);
+  if (demo?.finishedAt) {
+    const { armed, moved } = await refreshDemo(core, demo, startedAt);
+    const moves = moved > 0 ? `${moved} games of the demo were moved to now` : 'The demo is there';
+    return armed ? `${moves}; a game goes live at ${timeOf(core, startedAt)}.` : `${moves}.`;
+  }
+  if (await holdsRecords(core)) return 'The database has records of its own; no demo was added.';
+  await prepareDatabase(core);
+  const { leagues, matches, games } = await makeDemo(core, startedAt);
+  const what = `${leagues} leagues, ${matches} matches and ${games} games`;
+  return `The demo is made: ${what}; one goes live at ${timeOf(core, startedAt)}.`;
+}
+
+/** Deleted ones count too: somebody made them. */
+async function holdsRecords(core: Core): Promise<boolean> {
+  for (const { definition } of [leaguesStore, matchesStore, gamesStore, affiliatesStore]) {
+    if (await core.db.collection(definition.name).findOne({})) return true;
+  }
+  return false;
+}
+
+function timeOf(core: Core, startedAt: Date): string {
+  const zone = core.env.SITE_TIME_ZONE;
+  const time = Temporal.Instant.fromEpochMilliseconds(armedInstant(startedAt.getTime()))
+    .toZonedDateTimeISO(zone)
+    .toPlainTime();
+  return `${time.toString({ smallestUnit: 'minute' })} (${zone})`;
+}
