@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { createServer, type Server } from 'node:http';
+import { fileURLToPath } from 'node:url';
 import { texts } from '@touchline/contract/texts';
 import type { Core } from '@touchline/core/platform/core';
 import { AppError } from '@touchline/core/platform/errors';
@@ -13,8 +14,12 @@ import { errorHandler } from './http/errors.ts';
 import { securityHeaders } from './http/headers.ts';
 import { createHealth, type Health } from './http/health.ts';
 import { createPublicLists, type PublicLists } from './listing/public-lists.ts';
+import { createDemoMedia } from './media/demo-media.ts';
+import { createPages } from './pages/pages.ts';
 import { type Follower, startFollower } from './realtime/follow.ts';
 import { createSockets, type Sockets } from './realtime/socket-server.ts';
+
+const WEB_DIST = fileURLToPath(new URL('../web/dist', import.meta.url));
 
 export interface Api {
   readonly app: Express;
@@ -66,6 +71,18 @@ export async function createApi(core: Core): Promise<Api> {
   app.use('/api', () => {
     throw new AppError('NOT_FOUND', texts.errors.notFound('Call'));
   });
+  app.use(createDemoMedia(core));
+  app.use(
+    createPages({
+      source: {
+        snapshot: () => lists.snapshot(),
+        match: (id) => lists.match(id),
+        league: (id) => follower.listing.league(id),
+      },
+      webDist: WEB_DIST,
+      publicUrl: core.env.PUBLIC_URL ?? `http://${core.env.HOST}:${core.env.PORT}`,
+    }),
+  );
   app.use(errorHandler(core.log));
 
   const http = createServer(app);

@@ -6,12 +6,18 @@ export interface Job extends JobKind {
   readonly name: JobName;
   /** For jobs that come back by themselves: milliseconds between two runs. */
   readonly everyMs?: number;
-  run(core: Core, payload: unknown): Promise<unknown>;
+  run(core: Core, payload: unknown, turn: Turn): Promise<unknown>;
+}
+
+/** What a job may do with its turn besides finishing it. */
+export interface Turn {
+  /** Puts the job back until the moment, by the product's clock; does not return. */
+  postpone(until: Date): Promise<never>;
 }
 
 interface Definition<N extends JobName> {
   everyMs?: number;
-  run(core: Core, payload: JobPayload<N>): Promise<unknown>;
+  run(core: Core, payload: JobPayload<N>, turn: Turn): Promise<unknown>;
 }
 
 /** The job value of a kind; `run` gets its payload parsed, and rejects when it cannot be. */
@@ -21,6 +27,6 @@ export function defineJob<N extends JobName>(name: N, { everyMs, run }: Definiti
     name,
     ...kind,
     ...(everyMs === undefined ? {} : { everyMs }),
-    run: async (core, payload) => run(core, kind.payload.parse(payload) as JobPayload<N>),
+    run: async (core, payload, turn) => run(core, kind.payload.parse(payload) as JobPayload<N>, turn),
   };
 }

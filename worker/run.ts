@@ -2,7 +2,8 @@ import { goLiveDue } from '@touchline/core/games/go-live';
 import type { Core } from '@touchline/core/platform/core';
 import { type JobName, jobPrefix, QUEUES, type QueueName, retryOptions } from '@touchline/core/platform/jobs';
 import { connectBlockingRedis } from '@touchline/core/platform/redis';
-import { Worker } from 'bullmq';
+import { within } from '@touchline/core/platform/within';
+import { DelayedError, Worker } from 'bullmq';
 import type { Job } from './job.ts';
 import { completeSet, JOBS } from './jobs/all.ts';
 
@@ -10,6 +11,8 @@ import { completeSet, JOBS } from './jobs/all.ts';
 const CONCURRENCY: Record<QueueName, number> = { 'go-live': 20, upkeep: 1 };
 /** The net under the alarms, in every worker and independent of Redis. */
 const SWEEP_MS = 30_000;
+/** How long running jobs may take to finish when the worker stops. */
+const CLOSE_MS = 8_000;
 
 export interface RunningWorker {
   /** Lets what runs finish, or hands it back, and takes nothing new. */
@@ -29,13 +32,13 @@ export async function startWorker(core: Core, jobs: readonly Job[] = JOBS): Prom
     );
   }, SWEEP_MS);
   await goLiveDue(core);
-  const reconciled = scheduleRepeating(core, jobs).catch((err: Error) =>
-    core.log.warn({ err: { message: err.message } }, 'repeating jobs not scheduled yet; Redis is away'),
+  // Waits for Redis as long as it takes; nobody waits for it here.
+  void scheduleRepeating(core, jobs).catch((err: Error) =>
+    core.log.error({ err }, 'repeating jobs could not be scheduled; start the worker again'),
   );
   return {
     async close() {
       clearInterval(sweep);
-      await reconciled;
       await Promise.all(queues.map((queue) => queue.close()));
     },
   };
@@ -64,10 +67,15 @@ function startQueue(
   const connection = connectBlockingRedis(core.env.REDIS_URL, core.log);
   const worker = new Worker(
     queue,
-    (job) => {
+    (job, token) => {
       const value = byName.get(job.name as JobName);
       if (!value) throw new Error(`Nobody here runs the job '${job.name}'. Is a newer version enqueueing?`);
-      return value.run(core, job.data);
+      return value.run(core, job.data, {
+        postpone: async (until) => {
+          await job.moveToDelayed(Date.now() + until.getTime() - core.clock.now(), token);
+          throw new DelayedError();
+        },
+      });
     },
     {
       connection,
@@ -85,7 +93,10 @@ function startQueue(
   });
   return {
     async close() {
-      await worker.close();
+      // Without Redis there is nobody to hand a job back to; it will stall and be run again.
+      const away = connection.status !== 'ready';
+      if (away) connection.disconnect();
+      await within(CLOSE_MS, worker.close(away));
       connection.disconnect();
     },
   };

@@ -1,4 +1,5 @@
 import type { Core } from '@touchline/core/platform/core';
+import { within } from '@touchline/core/platform/within';
 import { Router } from 'express';
 
 const PATIENCE_MS = 500;
@@ -32,14 +33,14 @@ export function createHealth(core: Core): Health {
   };
 }
 
+/** Whether the server answered, and well, in time. */
 async function answers(ask: () => Promise<unknown>): Promise<boolean> {
-  const { promise, resolve } = Promise.withResolvers<boolean>();
-  const timer = setTimeout(() => resolve(false), PATIENCE_MS);
-  ask().then(
-    () => resolve(true),
-    () => resolve(false),
+  let answered = false;
+  await within(
+    PATIENCE_MS,
+    ask().then(() => {
+      answered = true;
+    }),
   );
-  const answered = await promise;
-  clearTimeout(timer);
   return answered;
 }

@@ -52,12 +52,18 @@ export class PreparedBody {
     res.setHeader('Vary', 'Accept-Encoding');
     res.setHeader('Content-Type', this.#type);
     res.status(status);
-    if (status === 200 && req.fresh) return void res.status(304).end();
+    if (status === 200 && this.#isHeldBy(req)) return void res.status(304).end();
     const encoding = this.#compresses ? encodingOf(req) : 'identity';
     const body = await this.#encode(encoding);
     if (encoding !== 'identity') res.setHeader('Content-Encoding', encoding);
     res.setHeader('Content-Length', body.length);
     res.end(req.method === 'HEAD' ? undefined : body);
+  }
+
+  /** Whether the client names our ETag; all that we ever send are weak, so equal text is equal content. */
+  #isHeldBy(req: Request): boolean {
+    const held = req.get('if-none-match');
+    return held !== undefined && held.split(',').some((etag) => etag.trim() === this.etag);
   }
 
   #encode(encoding: Encoding): Promise<Buffer> {

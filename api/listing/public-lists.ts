@@ -3,6 +3,7 @@ import { finishedGamesOf } from '@touchline/core/games/games';
 import type { Core } from '@touchline/core/platform/core';
 import { ObjectId } from 'mongodb';
 import { PreparedBody } from '../http/prepared-body.ts';
+import type { Snapshot } from '../pages/page-source.ts';
 import type { Listing } from './listing.ts';
 
 const KEPT_MATCHES = 500;
@@ -15,6 +16,8 @@ export interface PublicLists {
   settings(): PreparedBody;
   /** One match with all its games that the web may see, finished ones too; null when there is none. */
   match(id: string): Promise<PublicMatch | null>;
+  /** The records that pages show; the same object as long as nothing changed. */
+  snapshot(): Snapshot;
   /** Says that a game of the match was written, so that its finished games are read again. */
   forgetMatch(id: string): void;
 }
@@ -22,8 +25,16 @@ export interface PublicLists {
 /** Answers on top of a listing; finished games, which the listing does not hold, are read once per match. */
 export function createPublicLists(core: Core, listing: Listing): PublicLists {
   const finished = new FinishedGames(core, listing);
+  const matches = once(listing, () => listing.web());
+  const web = once(listing, () => PreparedBody.json({ matches: matches() }));
   return {
-    web: once(listing, () => PreparedBody.json({ matches: listing.web() })),
+    web,
+    snapshot: once(listing, () => ({
+      etag: web().etag,
+      matches: matches(),
+      leagues: listing.leagues(),
+      settings: listing.settings(),
+    })),
     mobile: once(listing, () => PreparedBody.json({ matches: listing.mobile() })),
     leagues: once(listing, () => PreparedBody.json({ leagues: listing.leagues() })),
     settings: once(listing, () => PreparedBody.json({ settings: listing.settings() })),

@@ -164,16 +164,14 @@ describe('what visitors hear', () => {
     const league = await makeLeague(core, { name: 'Harbour League' });
     await makeGame(core, { league: league.name });
     await eventually(() => expect(heardOf(page, 'game:changed')).toHaveLength(1));
-    await core.db
-      .collection('leagues')
-      .updateOne(
-        { _id: league._id },
-        {
-          $set: { name: 'Coast League', nameKey: 'coast league' },
-          $inc: { version: 1 },
-          $currentDate: { changedAt: true, contentAt: true },
-        },
-      );
+    await core.db.collection('leagues').updateOne(
+      { _id: league._id },
+      {
+        $set: { name: 'Coast League', nameKey: 'coast league' },
+        $inc: { version: 1 },
+        $currentDate: { changedAt: true, contentAt: true },
+      },
+    );
     await eventually(async () => expect(await gamesOf(api)).toMatchObject([{ league: 'Coast League' }]));
     expect(heardOf(page, 'league:changed').at(-1)).toMatchObject({ league: { name: 'Coast League' } });
     expect(heardOf(page, 'game:changed')).toHaveLength(2);

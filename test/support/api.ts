@@ -60,7 +60,7 @@ export async function startTestApi(core: Core): Promise<TestApi> {
         ...(raw === undefined && body === undefined ? {} : { body: raw ?? JSON.stringify(body) }),
       });
       const text = await response.text();
-      const isJson = response.headers.get('content-type')?.includes('json') ?? false;
+      const isJson = text !== '' && (response.headers.get('content-type')?.includes('json') ?? false);
       return { status: response.status, headers: response.headers, body: isJson ? JSON.parse(text) : text };
     },
     async visitor() {

@@ -4,11 +4,14 @@ import { z } from 'zod';
 import type { Clock } from './clock.ts';
 import type { Env } from './env.ts';
 import type { Logger } from './logger.ts';
+import { within } from './within.ts';
 
 /** The queues, by what their jobs need: going live is urgent and short, upkeep may wait. */
 export const QUEUES = ['go-live', 'upkeep'] as const;
 export type QueueName = (typeof QUEUES)[number];
 
+/** How long closing waits for Redis, at each of its steps. */
+const CLOSE_MS = 1_500;
 const DAY_SECONDS = 86_400;
 
 /** What a kind of job asks of the queue: payload, tries and how long it stays visible. */
@@ -128,8 +131,9 @@ export function createJobQueues({ env, log, clock, redis }: Deps): JobQueues {
     enqueueSoon: (name, payload, options) => background(name, enqueue(name, payload, options)),
     forgetSoon: (name, jobId) => background(name, open(JOB_KINDS[name].queue).remove(jobId)),
     async close() {
-      await Promise.all(pending);
-      await Promise.allSettled([...queues.values()].map((queue) => queue.close()));
+      // A queue that has never seen Redis waits for it without end.
+      await within(CLOSE_MS, Promise.all(pending));
+      await within(CLOSE_MS, Promise.allSettled([...queues.values()].map((queue) => queue.close())));
     },
   };
 }

@@ -1,0 +1,144 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { deleteGame, type Game, updateGame } from '@touchline/core/games/games';
+import type { Core } from '@touchline/core/platform/core';
+import { JOB_KINDS } from '@touchline/core/platform/jobs';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { startRedis } from '../embedded/redis.ts';
+import { heldClock, newInstallation } from '../test/support/core.ts';
+import { makeGame, makeLeague } from '../test/support/factories.ts';
+import { eventually } from '../test/support/wait.ts';
+import { completeSet, JOBS } from './jobs/all.ts';
+import { startWorker } from './run.ts';
+
+const NOON = '2026-11-21T12:00:00.000Z';
+
+async function run(core: Core) {
+  const worker = await startWorker(core);
+  onTestFinished(() => worker.close());
+  return worker;
+}
+
+const read = (core: Core, game: Game) => core.db.collection<Game>('games').findOne({ _id: game._id });
+const ready = (core: Core) => core.jobs.queue('go-live').getJobs(['waiting', 'active']);
+const waiting = (core: Core) => core.jobs.queue('go-live').getJobs(['delayed', 'waiting', 'active']);
+
+describe('the worker', () => {
+  it('sets a game live at its moment', async () => {
+    const clock = heldClock('2026-11-21T11:59:59.700Z');
+    const core = await newInstallation().core({ clock });
+    await run(core);
+    const game = await makeGame(core, { startsAt: new Date('2026-11-21T12:15:00Z') });
+    expect(game.autoLiveAt).toEqual(new Date(NOON));
+    clock.set(NOON);
+    await eventually(async () =>
+      expect(await read(core, game)).toMatchObject({ status: 'Live', version: 2 }),
+    );
+  });
+
+  it('has set live what fell due while none was running when it says that it is ready', async () => {
+    const clock = heldClock(NOON);
+    const core = await newInstallation().core({ clock });
+    const game = await makeGame(core, { startsAt: new Date('2026-11-21T14:00:00Z') });
+    clock.set('2026-11-21T13:50:00Z');
+    await run(core);
+    expect(await read(core, game)).toMatchObject({ status: 'Live' });
+  });
+
+  it('sets a game live once, with two of them, duplicate jobs and stale jobs', async () => {
+    const clock = heldClock(NOON);
+    const installation = newInstallation();
+    const [first, second] = [await installation.core({ clock }), await installation.core({ clock })];
+    const game = await makeGame(first, { startsAt: new Date('2026-11-21T14:00:00Z') });
+    const gameId = game._id.toHexString();
+    const stale = '2026-11-21T13:00:00.000Z';
+    for (let n = 0; n < 5; n += 1) {
+      await first.jobs.enqueue(
+        'go-live',
+        { gameId, autoLiveAt: '2026-11-21T13:45:00.000Z' },
+        { jobId: `copy-${n}` },
+      );
+      await first.jobs.enqueue('go-live', { gameId, autoLiveAt: stale }, { jobId: `stale-${n}` });
+    }
+    clock.set('2026-11-21T13:46:00Z');
+    await Promise.all([run(first), run(second)]);
+    await eventually(async () => expect(await ready(first)).toEqual([]));
+    expect(await read(first, game)).toMatchObject({ status: 'Live', version: 2 });
+  });
+
+  it('leaves a game that was set live and back by hand', async () => {
+    const clock = heldClock('2026-11-21T11:00:00Z');
+    const core = await newInstallation().core({ clock });
+    const league = (await makeLeague(core)).name;
+    const game = await makeGame(core, { startsAt: new Date('2026-11-21T14:00:00Z'), league });
+    const at = { matchId: game.matchId, id: game._id };
+    const { title, location, homeTeam, awayTeam, date, time } = game;
+    const content = { title, location, homeTeam, awayTeam, date, time, league };
+    const { after: armed } = await updateGame(core, at, { ...content, time: '16:00' });
+    const moment = armed.autoLiveAt as Date;
+    await updateGame(core, at, { ...content, time: '16:00', status: 'Live' });
+    const { after: back } = await updateGame(core, at, { ...content, time: '16:00', status: 'Scheduled' });
+    await core.jobs.enqueue(
+      'go-live',
+      { gameId: game._id.toHexString(), autoLiveAt: moment.toISOString() },
+      { jobId: 'late' },
+    );
+    clock.set('2026-11-21T20:00:00Z');
+    await run(core);
+    await eventually(async () => expect(await ready(core)).toEqual([]));
+    expect(await read(core, game)).toMatchObject({ status: 'Scheduled', version: back.version });
+  });
+
+  it('ends a job whose game is gone without a failure', async () => {
+    const clock = heldClock(NOON);
+    const core = await newInstallation().core({ clock });
+    const game = await makeGame(core, { startsAt: new Date('2026-11-21T14:00:00Z') });
+    await deleteGame(core, { matchId: game.matchId, id: game._id });
+    await core.jobs.enqueue('go-live', {
+      gameId: game._id.toHexString(),
+      autoLiveAt: '2026-11-21T13:45:00.000Z',
+    });
+    clock.set('2026-11-21T14:00:00Z');
+    await run(core);
+    await eventually(async () => expect(await ready(core)).toEqual([]));
+    expect(await core.jobs.queue('go-live').getFailedCount()).toBe(0);
+  });
+
+  it('gives every pending transition its alarm again after Redis lost them', async () => {
+    const clock = heldClock(NOON);
+    const core = await newInstallation().core({ clock });
+    const game = await makeGame(core, { startsAt: new Date('2026-11-21T14:00:00Z') });
+    await eventually(async () => expect(await waiting(core)).toHaveLength(1));
+    await core.jobs.queue('go-live').obliterate({ force: true });
+    await run(core);
+    await eventually(async () => {
+      const [job] = await waiting(core);
+      expect(job?.data).toEqual({ gameId: game._id.toHexString(), autoLiveAt: '2026-11-21T13:45:00.000Z' });
+    });
+  });
+
+  it('sets due games live while Redis is away', async () => {
+    const dir = await mkdtemp(join(tmpdir(), 'touchline-redis-'));
+    const redis = await startRedis({ dir });
+    onTestFinished(() => rm(dir, { recursive: true, force: true }));
+    const clock = heldClock(NOON);
+    const core = await newInstallation({ REDIS_URL: redis.url }).core({ clock });
+    const game = await makeGame(core, { startsAt: new Date('2026-11-21T14:00:00Z') });
+    await redis.kill();
+    clock.set('2026-11-21T14:00:00Z');
+    await run(core);
+    expect(await read(core, game)).toMatchObject({ status: 'Live' });
+  });
+});
+
+describe('the set of jobs', () => {
+  it('is complete', () => {
+    expect([...completeSet(JOBS).keys()].sort()).toEqual(Object.keys(JOB_KINDS).sort());
+  });
+
+  it('is refused with the name of what is missing or double', () => {
+    expect(() => completeSet(JOBS.slice(1))).toThrow(`Nothing runs the job '${JOBS[0]?.name}'`);
+    expect(() => completeSet([...JOBS, ...JOBS])).toThrow('has two values');
+  });
+});
