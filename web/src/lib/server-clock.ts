@@ -17,7 +17,7 @@ export class ServerClock {
   readonly #listeners = new Set<() => void>();
   readonly #local: () => number;
 
-  constructor(local: () => number = Date.now) {
+  constructor(local: () => number = () => Date.now()) {
     this.#local = local;
   }
 
@@ -48,7 +48,10 @@ export class ServerClock {
 
   readonly subscribe = (listener: () => void): (() => void) => {
     this.#listeners.add(listener);
-    if (this.#listeners.size === 1) this.#advance();
+    if (this.#listeners.size === 1) {
+      this.#tick = this.#second();
+      this.#advance();
+    }
     return () => {
       this.#listeners.delete(listener);
       if (this.#listeners.size === 0) {

@@ -7,7 +7,8 @@ import { serverClock } from './server-clock.ts';
 
 type PublicSocket = Socket<PublicServerEvents, Record<string, never>>;
 
-const RECORD_EVENTS = [
+/** What the server tells of records, by name; a test holds it against the contract. */
+export const RECORD_EVENTS = [
   'game:changed',
   'game:removed',
   'match:changed',
