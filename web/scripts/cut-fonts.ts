@@ -43,7 +43,7 @@ await cut('archivo', 'archivo-latin-wdth-normal', 'touchline-digits', DIGITS, {
   variationAxes: { wght: { min: 400, max: 700 }, wdth: 100 },
 });
 const atkinson = 'atkinson-hyperlegible-next';
-await cut(atkinson, `${atkinson}-latin-wght-normal`, 'atkinson-latin', LATIN, running);
+await cut(atkinson, `${atkinson}-latin-wght-normal`, 'atkinson-hyperlegible-latin', LATIN, running);
 await cut(atkinson, `${atkinson}-latin-ext-wght-normal`, 'atkinson-europe', LATIN_EUROPE, running);
 await cut(atkinson, `${atkinson}-latin-ext-wght-normal`, 'atkinson-rest', LATIN_REST, running);
 await cutEmoji();

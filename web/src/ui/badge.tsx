@@ -34,7 +34,9 @@ export function Badge({ tone, size = 'regular', icon, className, children }: Bad
     <span
       className={clsx(
         'inline-flex flex-none items-center rounded-badge border whitespace-nowrap',
-        size === 'row' ? 'h-5 gap-1 px-1.5 text-[12px] leading-4 font-semibold' : 'h-6 gap-1.5 px-2 type-badge',
+        size === 'row'
+          ? 'h-5 gap-1 px-1.5 text-[12px] leading-4 font-semibold'
+          : 'h-6 gap-1.5 px-2 type-badge',
         TONES[tone],
         className,
       )}
@@ -55,8 +57,20 @@ interface GameBadgeProps {
 }
 
 /** The status of a game: green only when Live. */
-export function GameBadge({ status, size, onDashboardCard = false, wentLive = false }: GameBadgeProps): ReactNode {
-  const tone = status === 'Live' ? 'live' : status === 'Finished' ? 'wait-outline' : onDashboardCard ? 'card' : 'wait-tint';
+export function GameBadge({
+  status,
+  size,
+  onDashboardCard = false,
+  wentLive = false,
+}: GameBadgeProps): ReactNode {
+  const tone =
+    status === 'Live'
+      ? 'live'
+      : status === 'Finished'
+        ? 'wait-outline'
+        : onDashboardCard
+          ? 'card'
+          : 'wait-tint';
   return (
     <Badge tone={tone} size={size} icon={GAME_ICONS[status]} className={clsx(wentLive && 'went-live-badge')}>
       {status}

@@ -15,10 +15,7 @@ export function Breadcrumb({ crumbs }: { crumbs: readonly Crumb[] }): ReactNode 
   return (
     <nav aria-label="Breadcrumb" className="page-column">
       {parent?.to !== undefined && (
-        <Link
-          to={parent.to}
-          className="flex min-h-11 items-center gap-2 text-[15px] text-text-2 md:hidden"
-        >
+        <Link to={parent.to} className="flex min-h-11 items-center gap-2 text-[15px] text-text-2 md:hidden">
           <ChevronLeft size={18} className="text-text-3" />
           <span className="truncate">{parent.label}</span>
         </Link>
@@ -32,7 +29,10 @@ export function Breadcrumb({ crumbs }: { crumbs: readonly Crumb[] }): ReactNode 
                 {crumb.label}
               </span>
             ) : (
-              <Link to={crumb.to} className="truncate py-1 font-semibold text-text-2 hover:text-text hover:underline">
+              <Link
+                to={crumb.to}
+                className="truncate py-1 font-semibold text-text-2 hover:text-text hover:underline"
+              >
                 {crumb.label}
               </Link>
             )}

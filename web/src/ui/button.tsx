@@ -83,7 +83,12 @@ const SIZES: Record<ButtonSize, string> = {
   dashboard: 'min-h-9 gap-2 type-label-sm',
   row: 'min-h-7 gap-1.5 type-badge',
 };
-const PADDINGS: Record<ButtonSize, string> = { phone: 'px-5', public: 'px-4', dashboard: 'px-3.5', row: 'px-2.5' };
+const PADDINGS: Record<ButtonSize, string> = {
+  phone: 'px-5',
+  public: 'px-4',
+  dashboard: 'px-3.5',
+  row: 'px-2.5',
+};
 const SQUARES: Record<ButtonSize, string> = { phone: 'w-12', public: 'w-11', dashboard: 'w-9', row: 'w-7' };
 
 const VARIANTS: Record<ButtonVariant, string> = {

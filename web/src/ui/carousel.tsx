@@ -9,7 +9,7 @@ interface CarouselProps {
   readonly label: string;
   /** The heading's row; the arrows stand at its end. Without one they stand beside the items. */
   readonly head?: ReactNode;
-  readonly gap?: 'gap-2.5' | 'gap-5' | 'gap-6';
+  readonly gap?: 'gap-2.5' | 'gap-3' | 'gap-5' | 'gap-6';
   /** One element per item, each with its own width. */
   readonly children: ReactNode;
 }
@@ -44,7 +44,9 @@ export function Carousel({ label, head, gap = 'gap-6', children }: CarouselProps
         aria-label={label}
         className={clsx(
           'no-scrollbar flex snap-x overflow-x-auto overscroll-x-contain py-1 -my-1',
-          head === undefined ? 'page-column scroll-px-4 md:scroll-px-6 xl:overflow-x-auto' : 'carousel-bleed',
+          'carousel-bleed',
+          // Between its arrows a row ends where the page's column ends.
+          head === undefined && 'xl:mx-auto xl:w-[1104px] xl:scroll-px-0 xl:px-0',
           gap,
         )}
       >

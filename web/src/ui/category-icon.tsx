@@ -6,7 +6,6 @@ import Crosshair from 'lucide-react/icons/crosshair';
 import Footprints from 'lucide-react/icons/footprints';
 import Gamepad2 from 'lucide-react/icons/gamepad-2';
 import Goal from 'lucide-react/icons/goal';
-import type { LucideIcon } from 'lucide-react/types';
 import Medal from 'lucide-react/icons/medal';
 import Rocket from 'lucide-react/icons/rocket';
 import Shield from 'lucide-react/icons/shield';
@@ -15,6 +14,7 @@ import Snowflake from 'lucide-react/icons/snowflake';
 import Swords from 'lucide-react/icons/swords';
 import Target from 'lucide-react/icons/target';
 import Users from 'lucide-react/icons/users';
+import type { LucideIcon } from 'lucide-react/types';
 import type { ReactNode } from 'react';
 
 interface CategoryIconProps {
@@ -31,7 +31,11 @@ export function CategoryIcon({ category, size = 20, className }: CategoryIconPro
     return (
       <span
         aria-hidden="true"
-        className={clsx('sport-glyph inline-flex flex-none items-center justify-center', GLYPHS[size], className)}
+        className={clsx(
+          'sport-glyph inline-flex flex-none items-center justify-center',
+          GLYPHS[size],
+          className,
+        )}
       >
         {/* Without the selector that asks for the coloured form. */}
         {emoji.replaceAll('\u{FE0F}', '')}

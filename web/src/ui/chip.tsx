@@ -26,7 +26,9 @@ export function Chip({ isCurrent, onSelect, count, children }: ChipProps): React
       )}
     >
       {children}
-      {count !== undefined && <span className={clsx('font-normal', !isCurrent && 'text-text-3')}>{count}</span>}
+      {count !== undefined && (
+        <span className={clsx('font-normal', !isCurrent && 'text-text-3')}>{count}</span>
+      )}
     </button>
   );
 }

@@ -1,5 +1,10 @@
 import { COUNTDOWN_ANNOUNCED_MS } from '@touchline/contract/constants';
-import { type CountdownParts, countdownParts, formatCountdown, twoDigits } from '@touchline/contract/rules/countdown';
+import {
+  type CountdownParts,
+  countdownParts,
+  formatCountdown,
+  twoDigits,
+} from '@touchline/contract/rules/countdown';
 import { siteTexts } from '@touchline/contract/texts/site';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 
@@ -7,7 +12,11 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 export function CountdownLine({ to, now }: { to: number; now: number }): ReactNode {
   const parts = countdownParts(to, now);
   return (
-    <span role="timer" aria-label={formatCountdown(parts)} className="num inline-flex gap-2 text-[19px] leading-6 text-text">
+    <span
+      role="timer"
+      aria-label={formatCountdown(parts)}
+      className="num inline-flex gap-2 text-[19px] leading-6 text-text"
+    >
       {UNITS.map(({ name, letter }) => (
         <span key={name} aria-hidden="true">
           {shown(parts, name)}
@@ -27,7 +36,8 @@ interface CountdownCellsProps {
 /** What is left, in four cells, and the sentence that says it; at zero the game starts soon. */
 export function CountdownCells({ to, now }: CountdownCellsProps): ReactNode {
   const parts = to === null ? NOTHING_LEFT : countdownParts(to, now);
-  const sentence = to === null ? siteTexts.game.startingSoon : siteTexts.game.streamsOpenIn(formatCountdown(parts));
+  const sentence =
+    to === null ? siteTexts.game.startingSoon : siteTexts.game.streamsOpenIn(formatCountdown(parts));
   return (
     <div role="timer" aria-live="off" className="flex flex-col">
       <p className="visually-hidden">{sentence}</p>
@@ -49,7 +59,11 @@ export function CountdownCells({ to, now }: CountdownCellsProps): ReactNode {
  * Says a countdown aloud at ten minutes and at one minute, and that a game is live when it becomes so while the page
  * is open; otherwise silent.
  */
-export function CountdownAnnouncer(props: { to: number | null; now: number | null; isLive: boolean }): ReactNode {
+export function CountdownAnnouncer(props: {
+  to: number | null;
+  now: number | null;
+  isLive: boolean;
+}): ReactNode {
   const { to, now, isLive } = props;
   const left = to === null || now === null ? null : to - now;
   const [message, setMessage] = useState('');

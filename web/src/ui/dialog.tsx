@@ -27,7 +27,16 @@ interface DialogProps {
  * focus inside and gives it back at the end.
  */
 export function Dialog(props: DialogProps): ReactNode {
-  const { title, context, aside, width = 'question', footer, onClose, isClosable = true, isFlush = false } = props;
+  const {
+    title,
+    context,
+    aside,
+    width = 'question',
+    footer,
+    onClose,
+    isClosable = true,
+    isFlush = false,
+  } = props;
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
   const pressedOnBackdrop = useRef(false);
@@ -90,7 +99,9 @@ export function Dialog(props: DialogProps): ReactNode {
       </header>
       <div className={clsx('min-h-0 flex-1 overflow-y-auto', !isFlush && 'p-4 md:p-6')}>{props.children}</div>
       {footer && (
-        <footer className="flex flex-wrap items-center gap-3 border-t border-line bg-raised p-4 md:px-6">{footer}</footer>
+        <footer className="flex flex-wrap items-center gap-3 border-t border-line bg-raised p-4 md:px-6">
+          {footer}
+        </footer>
       )}
     </dialog>
   );

@@ -59,7 +59,9 @@ export function TextInput({ size = 'public', icon, ref, ...rest }: TextInputProp
   if (!icon) return <input {...rest} ref={ref} className={controlClass(size, 'px-3.5')} />;
   return (
     <span className="relative flex">
-      <span className="pointer-events-none absolute inset-y-0 left-3.5 flex items-center text-text-3">{icon}</span>
+      <span className="pointer-events-none absolute inset-y-0 left-3.5 flex items-center text-text-3">
+        {icon}
+      </span>
       <input {...rest} ref={ref} className={controlClass(size, 'pr-3.5 pl-11')} />
     </span>
   );

@@ -136,7 +136,10 @@ function StateLine({ game }: { game: PublicGame }): ReactNode {
   if (state.countdownTo !== null) return <CountdownLine to={state.countdownTo} now={now} />;
   return (
     <span
-      className={clsx('text-[14px] leading-5', state.line === 'live' ? 'font-semibold text-live' : 'text-text-2')}
+      className={clsx(
+        'text-[14px] leading-5',
+        state.line === 'live' ? 'font-semibold text-live' : 'text-text-2',
+      )}
     >
       {cardLine(state.line)}
     </span>

@@ -11,19 +11,21 @@ import { useKickOff } from './kick-off.ts';
 interface GameRowProps {
   readonly matchId: string;
   readonly game: PublicGame;
-  /** The board shows views and an arrow, side lists the status. */
-  readonly end: 'views' | 'status';
+  /** The board shows views or the day, and an arrow; side lists the status. */
+  readonly end: 'views' | 'day' | 'status';
 }
 
 /** A game in one row of 56: kick-off, teams, league, and what the list is about. */
 export function GameRow({ matchId, game, end }: GameRowProps): ReactNode {
-  const { time, full } = useKickOff(game.startsAt);
+  const { time, day, full } = useKickOff(game.startsAt);
   const status = statusOf(game);
-  const isBoard = end === 'views';
+  const isBoard = end !== 'status';
   return (
     <Link
       to={gamePath(matchId, game)}
-      aria-label={[versus(game.homeTeam, game.awayTeam), game.league, status, full].filter(Boolean).join(', ')}
+      aria-label={[versus(game.homeTeam, game.awayTeam), game.league, status, full]
+        .filter(Boolean)
+        .join(', ')}
       className={clsx(
         'quick flex min-h-14 items-center gap-4 border-line hover:bg-hover',
         isBoard ? 'border-t px-[15px] py-1 md:px-[18px]' : '-mx-2 rounded-card px-2 py-1',
@@ -31,8 +33,8 @@ export function GameRow({ matchId, game, end }: GameRowProps): ReactNode {
     >
       <span
         className={clsx(
-          'num min-w-[44px] flex-none whitespace-nowrap text-text-2',
-          isBoard ? 'text-[20px] max-md:hidden' : 'text-[20px]',
+          'num min-w-[44px] flex-none text-[20px] whitespace-nowrap text-text-2',
+          isBoard && 'max-md:hidden',
         )}
       >
         {time}
@@ -48,10 +50,14 @@ export function GameRow({ matchId, game, end }: GameRowProps): ReactNode {
       </span>
       {isBoard ? (
         <>
-          <span className="num flex-none text-[16px] text-text-2">
-            {compactCount(game.viewCount)}
-            <span className="visually-hidden"> views</span>
-          </span>
+          {end === 'day' ? (
+            <span className="flex-none type-caption text-text-3">{day}</span>
+          ) : (
+            <span className="num flex-none text-[16px] text-text-2">
+              {compactCount(game.viewCount)}
+              <span className="visually-hidden"> views</span>
+            </span>
+          )}
           <ChevronRight size={18} className="text-text-3" />
         </>
       ) : (

@@ -1,11 +1,5 @@
 import { calendarDay } from '@touchline/contract/rules/calendar';
-import {
-  clockTime,
-  dayAndTime,
-  shortDay,
-  type TimeStyle,
-  zoneName,
-} from '@touchline/contract/rules/formats';
+import { clockTime, dayAndTime, shortDay, type TimeStyle, zoneName } from '@touchline/contract/rules/formats';
 import { usePreferences, useTimeZone } from '../lib/preferences.ts';
 import { useNow } from '../lib/server-clock.ts';
 

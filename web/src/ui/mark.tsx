@@ -26,7 +26,8 @@ function Mark({ name, logoUrl, className, outline }: MarkProps & { outline: Outl
   const check = useCallback((image: HTMLImageElement | null) => {
     if (image?.complete && image.naturalWidth === 0) setFailedUrl(image.getAttribute('src'));
   }, []);
-  if (!logoUrl || logoUrl === failedUrl) return <DrawnMark name={name} outline={outline} className={className} />;
+  if (!logoUrl || logoUrl === failedUrl)
+    return <DrawnMark name={name} outline={outline} className={className} />;
   return (
     <img
       ref={check}
@@ -42,7 +43,15 @@ function Mark({ name, logoUrl, className, outline }: MarkProps & { outline: Outl
   );
 }
 
-function DrawnMark({ name, outline, className }: { name: string; outline: Outline; className?: string }): ReactNode {
+function DrawnMark({
+  name,
+  outline,
+  className,
+}: {
+  name: string;
+  outline: Outline;
+  className?: string;
+}): ReactNode {
   const { field, pattern, patternColour, initials } = teamMark(name);
   const { frame, patterns, middle } = OUTLINES[outline];
   const isLong = [...initials].length > 2;
@@ -64,6 +73,9 @@ function DrawnMark({ name, outline, className }: { name: string; outline: Outlin
         dominantBaseline="central"
         fill={MARK_LETTERS}
         className={clsx('mark-letters', isLong && 'mark-letters-long')}
+        // Only letters that would not fit are made narrower.
+        textLength={isLong && /[MWØŒÆ].*[MWØŒÆ]/.test(initials) ? 24 : undefined}
+        lengthAdjust="spacingAndGlyphs"
       >
         {initials}
       </text>

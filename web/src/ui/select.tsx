@@ -15,7 +15,9 @@ export function Select({ size = 'public', icon, className, ref, children, ...res
   return (
     <span className={clsx('relative flex', className)}>
       {icon && (
-        <span className="pointer-events-none absolute inset-y-0 left-3.5 flex items-center text-text-3">{icon}</span>
+        <span className="pointer-events-none absolute inset-y-0 left-3.5 flex items-center text-text-3">
+          {icon}
+        </span>
       )}
       <select
         {...rest}

@@ -70,7 +70,6 @@ function ToastCard({ toast, onClose }: { toast: Toast; onClose: () => void }): R
   }, [isError, isHeld]);
   const Icon = isError ? TriangleAlert : Check;
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: reading it longer is no action
     <div
       role={isError ? 'alert' : 'status'}
       onPointerEnter={() => setHeld(true)}

@@ -16,7 +16,10 @@ export function TopLine({ isLive, wentLive = false }: TopLineProps): ReactNode {
         <span
           aria-hidden="true"
           data-line="live"
-          className={clsx('absolute inset-x-[-1px] top-[-1px] border-t-3 border-live', wentLive && 'went-live-line')}
+          className={clsx(
+            'absolute inset-x-[-1px] top-[-1px] border-t-3 border-live',
+            wentLive && 'went-live-line',
+          )}
         />
       )}
     </>

@@ -1,0 +1,29 @@
+import { siteTexts } from '@touchline/contract/texts/site';
+import LinkIcon from 'lucide-react/icons/link';
+import type { ReactNode } from 'react';
+import { notify } from '../../lib/notices.ts';
+import { Button } from '../../ui/button.tsx';
+
+/** Copies the page's address. */
+export function CopyLink(): ReactNode {
+  return (
+    <Button
+      icon={<LinkIcon size={17} />}
+      size="dashboard"
+      className="max-md:min-h-12 max-md:flex-1 md:min-h-9"
+      onClick={() => void copyAddress()}
+    >
+      Copy link
+    </Button>
+  );
+}
+
+async function copyAddress(): Promise<void> {
+  try {
+    const { origin, pathname } = window.location;
+    await navigator.clipboard.writeText(origin + pathname);
+    notify('success', siteTexts.copy.done);
+  } catch {
+    notify('error', siteTexts.copy.failed);
+  }
+}

@@ -1,0 +1,56 @@
+import type { PublicGame } from '@touchline/contract/records/match';
+import { gameState, pageLine, statusOf } from '@touchline/contract/rules/game-state';
+import type { ReactNode } from 'react';
+import { useNow } from '../../lib/server-clock.ts';
+import { CountdownAnnouncer, CountdownCells } from '../../ui/countdown.tsx';
+import { useKickOff } from '../../ui/kick-off.ts';
+import { Skeleton } from '../../ui/skeleton.tsx';
+
+/** The four cells until the streams open; nothing for games that are not waiting. `isReady`: placeholders stand until then. */
+export function GameCountdown({ game, isReady }: { game: PublicGame; isReady: boolean }): ReactNode {
+  const now = useNow();
+  const { time, zone } = useKickOff(game.liveAt);
+  const state = now === null ? null : gameState(game, now);
+  const waits = statusOf(game) === 'Scheduled' && game.liveAt !== null;
+  return (
+    <>
+      <CountdownAnnouncer to={state?.countdownTo ?? null} now={now} isLive={statusOf(game) === 'Live'} />
+      {waits && (
+        <section
+          aria-label="Countdown"
+          className="border-line-2 max-md:border-b md:flex md:items-stretch md:border-x md:border-t md:bg-surface"
+        >
+          <div className="flex h-[120px] flex-1 flex-col justify-center md:h-[132px]">
+            {isReady && state !== null && now !== null ? (
+              <CountdownCells to={state.countdownTo} now={now} />
+            ) : (
+              <CellsPlaceholder />
+            )}
+          </div>
+          <p className="flex min-h-12 items-center justify-center gap-1.5 border-line px-4 type-small text-text-2 max-md:border-t md:w-72 md:border-l">
+            {isReady && state?.countdownTo === null ? (
+              <strong className="font-semibold text-wait">{pageLine(state.line)}</strong>
+            ) : (
+              <>
+                until streams open at{' '}
+                <strong suppressHydrationWarning className="font-semibold text-text">
+                  {time} {zone}
+                </strong>
+              </>
+            )}
+          </p>
+        </section>
+      )}
+    </>
+  );
+}
+
+function CellsPlaceholder(): ReactNode {
+  return (
+    <div aria-hidden="true" className="grid grid-cols-4 justify-items-center">
+      {['days', 'hours', 'minutes', 'seconds'].map((cell) => (
+        <Skeleton key={cell} className="h-14 w-16" />
+      ))}
+    </div>
+  );
+}

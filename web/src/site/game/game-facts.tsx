@@ -1,0 +1,59 @@
+import type { PublicGame } from '@touchline/contract/records/match';
+import { exactCount } from '@touchline/contract/rules/formats';
+import { leaguePath } from '@touchline/contract/rules/slugs';
+import Calendar from 'lucide-react/icons/calendar';
+import Eye from 'lucide-react/icons/eye';
+import MapPin from 'lucide-react/icons/map-pin';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { CategoryIcon } from '../../ui/category-icon.tsx';
+import { useKickOff } from '../../ui/kick-off.ts';
+import { LeagueMark } from '../../ui/mark.tsx';
+import { useLeagueLogos } from '../shared/use-league-logos.ts';
+import { CopyLink } from './copy-link.tsx';
+
+/** What is known of a game: league, date, place, views; and the link to pass on. */
+export function GameFacts({ game }: { game: PublicGame }): ReactNode {
+  const { full } = useKickOff(game.startsAt);
+  const logos = useLeagueLogos();
+  return (
+    <div className="flex border-line-2 max-md:flex-col max-md:border-b md:min-h-[57px] md:items-center md:gap-5 md:rounded-b-card md:border md:bg-surface md:px-5 md:shadow-card">
+      <ul className="flex min-w-0 flex-1 flex-col gap-y-1 p-4 text-[15px] md:flex-row md:flex-wrap md:gap-x-6 md:p-0 md:py-2 md:text-[14px]">
+        <Fact icon={<LeagueMark name={game.league} logoUrl={logos.get(game.leagueId)} className="size-5" />}>
+          <Link
+            to={leaguePath({ _id: game.leagueId, name: game.league })}
+            className="inline-flex items-center gap-2 py-1 hover:text-text hover:underline"
+          >
+            {game.league}
+            <CategoryIcon category={game.category} size={16} className="text-text-3" />
+          </Link>
+        </Fact>
+        {full && (
+          <Fact icon={<Calendar size={17} />}>
+            <time dateTime={game.startsAt ?? undefined} suppressHydrationWarning>
+              {full}
+            </time>
+          </Fact>
+        )}
+        {game.location && <Fact icon={<MapPin size={17} />}>{game.location}</Fact>}
+        {game.viewCount > 0 && (
+          <Fact icon={<Eye size={17} />}>
+            {exactCount(game.viewCount)} {game.viewCount === 1 ? 'view' : 'views'}
+          </Fact>
+        )}
+      </ul>
+      <div className="flex max-md:border-t max-md:border-line max-md:p-4">
+        <CopyLink />
+      </div>
+    </div>
+  );
+}
+
+function Fact({ icon, children }: { icon: ReactNode; children: ReactNode }): ReactNode {
+  return (
+    <li className="flex min-h-8 items-center gap-2.5 text-text-2">
+      <span className="flex w-5 flex-none justify-center text-text-3">{icon}</span>
+      <span className="min-w-0">{children}</span>
+    </li>
+  );
+}

@@ -1,0 +1,74 @@
+import { PLACEHOLDER_MS } from '@touchline/contract/constants';
+import type { PublicStream } from '@touchline/contract/records/match';
+import { versus } from '@touchline/contract/rules/formats';
+import { matchPath } from '@touchline/contract/rules/slugs';
+import { siteTexts } from '@touchline/contract/texts/site';
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
+import { useGoLiveTrigger } from '../../lib/go-live.ts';
+import { useMatch } from '../../lib/live-cache.ts';
+import { notify } from '../../lib/notices.ts';
+import { useHydrated } from '../../lib/server-clock.ts';
+import { Breadcrumb } from '../../ui/breadcrumb.tsx';
+import { useElapsed } from '../../ui/use-elapsed.ts';
+import { NotFoundPage } from '../not-found/not-found-page.tsx';
+import { CouldNotLoad } from '../shared/could-not-load.tsx';
+import { GameCountdown } from './game-countdown.tsx';
+import { GameFacts } from './game-facts.tsx';
+import { GameHeader } from './game-header.tsx';
+import { GamePlaceholder } from './game-placeholder.tsx';
+import { GameWatch } from './game-watch.tsx';
+import { OtherGames } from './other-games.tsx';
+
+// Nobody needs the dialog before choosing a stream.
+const StreamDialog = lazy(async () => {
+  const module = await import('./stream-dialog.tsx');
+  return { default: module.StreamDialog };
+});
+
+/** A game: who plays, when and where, and its streams once it is live. */
+export function GamePage({ matchId, gameId }: { matchId: string; gameId: string }): ReactNode {
+  const { match, state } = useMatch(matchId);
+  const game = match?.games.find(({ _id }) => _id === gameId) ?? null;
+  useGoLiveTrigger(game, matchId);
+  // The first view comes with its facts in the HTML; a page opened from another one shows placeholders as a whole.
+  const isHydrated = useHydrated();
+  const [isFirstView] = useState(!isHydrated);
+  const isReady = useElapsed(PLACEHOLDER_MS, gameId);
+  const [chosen, setChosen] = useState<PublicStream | null>(null);
+
+  const isGone = game === null && state !== 'loading';
+  useEffect(() => {
+    if (!isGone || chosen === null) return;
+    setChosen(null);
+    notify('error', siteTexts.game.gone);
+  }, [isGone, chosen]);
+
+  if (state === 'missing' || (state === 'ready' && game === null)) return <NotFoundPage kind="match" />;
+  if (match === null || game === null) return state === 'failed' ? <CouldNotLoad /> : <GamePlaceholder />;
+  if (!isReady && !isFirstView) return <GamePlaceholder />;
+  return (
+    <>
+      <Breadcrumb
+        crumbs={[
+          { label: 'Home', to: '/' },
+          { label: match.title, to: matchPath(match) },
+          { label: versus(game.homeTeam, game.awayTeam) },
+        ]}
+      />
+      <article className="md:page-column">
+        <GameHeader game={game} />
+        <GameCountdown game={game} isReady={isReady} />
+        <GameFacts game={game} />
+      </article>
+      <div className="page-column grid gap-x-10 gap-y-10 pt-7 md:pt-9 lg:grid-cols-[minmax(0,1fr)_304px]">
+        <GameWatch game={game} isReady={isReady} onChoose={setChosen} />
+        <OtherGames gameId={game._id} isLive={game.status === 'Live'} />
+      </div>
+      {chosen !== null && (
+        <Suspense fallback={null}>
+          <StreamDialog game={game} stream={chosen} onStream={setChosen} onClose={() => setChosen(null)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,66 @@
+import { SKELETON_CARDS } from '@touchline/contract/constants';
+import type { ReactNode } from 'react';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { TopLine } from '../../ui/top-line.tsx';
+
+/** A game's page that is still coming, as high as the real one. */
+export function GamePlaceholder(): ReactNode {
+  return (
+    <div aria-busy="true">
+      <p role="status" className="visually-hidden">
+        Loading
+      </p>
+      <div className="page-column flex min-h-11 items-center md:min-h-16">
+        <Skeleton className="h-3 w-52" />
+      </div>
+      <div className="md:page-column">
+        <div className="relative grid min-h-[136px] grid-cols-3 items-center justify-items-center border-line-2 bg-surface max-md:border-b md:min-h-[298px] md:border-x">
+          <TopLine isLive={false} />
+          <SkeletonTeam />
+          <Skeleton className="size-[116px] rounded-full md:size-[206px]" />
+          <SkeletonTeam />
+        </div>
+        <div className="flex min-h-[209px] flex-col gap-4 border-line-2 p-4 max-md:border-b md:min-h-[57px] md:flex-row md:items-center md:rounded-b-card md:border md:bg-surface md:px-5">
+          <Skeleton className="h-3.5 w-32" />
+          <Skeleton className="h-3.5 w-48" />
+          <Skeleton className="h-3.5 w-40" />
+        </div>
+      </div>
+      <div className="page-column grid gap-x-10 pt-7 md:pt-9 lg:grid-cols-[minmax(0,1fr)_304px]">
+        <WatchPlaceholder />
+      </div>
+    </div>
+  );
+}
+
+/** Where countdown and streams will stand. */
+export function WatchPlaceholder(): ReactNode {
+  return (
+    <div aria-hidden="true" className="flex flex-col gap-3">
+      <Skeleton className="h-9 w-40" />
+      {Array.from({ length: SKELETON_CARDS }, (_, index) => (
+        <div
+          // biome-ignore lint/suspicious/noArrayIndexKey: placeholders are all the same
+          key={index}
+          className="flex h-[76px] items-center gap-4 rounded-card border border-line bg-surface px-4"
+        >
+          <Skeleton className="size-11 rounded-full" />
+          <span className="flex flex-1 flex-col gap-2">
+            <Skeleton className="h-3.5 w-40 max-w-full" />
+            <Skeleton className="h-2.5 w-28" />
+          </span>
+          <Skeleton className="h-4 w-12" />
+        </div>
+      ))}
+    </div>
+  );
+}
+
+function SkeletonTeam(): ReactNode {
+  return (
+    <div className="flex flex-col items-center gap-4">
+      <Skeleton className="size-14 md:size-[84px]" />
+      <Skeleton className="h-5 w-20 md:h-7 md:w-36" />
+    </div>
+  );
+}

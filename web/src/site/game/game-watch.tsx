@@ -1,0 +1,93 @@
+import type { PublicGame, PublicStream } from '@touchline/contract/records/match';
+import { type GameState, gameState, lockedTexts, pageLine } from '@touchline/contract/rules/game-state';
+import { siteTexts } from '@touchline/contract/texts/site';
+import Clock from 'lucide-react/icons/clock';
+import Film from 'lucide-react/icons/film';
+import Flag from 'lucide-react/icons/flag';
+import type { ReactNode } from 'react';
+import { useSettings } from '../../lib/live-cache.ts';
+import { useNow } from '../../lib/server-clock.ts';
+import { LinkButton } from '../../ui/link-button.tsx';
+import { WatchPlaceholder } from './game-placeholder.tsx';
+import { StreamList } from './stream-list.tsx';
+
+interface GameWatchProps {
+  readonly game: PublicGame;
+  /** Placeholders stand until then. */
+  readonly isReady: boolean;
+  readonly onChoose: (stream: PublicStream) => void;
+}
+
+/** Locked streams, open streams or the end: what a game's page is about right now. */
+export function GameWatch({ game, isReady, onChoose }: GameWatchProps): ReactNode {
+  const now = useNow();
+  const isKnown = isReady && now !== null;
+  const state = isKnown ? gameState(game, now) : null;
+  return (
+    <div className="min-w-0">
+      {state === null ? <WatchPlaceholder /> : <Watch game={game} state={state} onChoose={onChoose} />}
+    </div>
+  );
+}
+
+interface WatchProps {
+  readonly game: PublicGame;
+  readonly state: GameState;
+  readonly onChoose: (stream: PublicStream) => void;
+}
+
+function Watch({ game, state, onChoose }: WatchProps): ReactNode {
+  if (state.streams === 'none') return <Finished game={game} state={state} />;
+  if (state.streams === 'playable') return <StreamList game={game} onChoose={onChoose} />;
+  return <Locked state={state} />;
+}
+
+function Locked({ state }: { state: GameState }): ReactNode {
+  const { goLiveOffsetMinutes } = useSettings();
+  const [first, ...others] = lockedTexts(state, goLiveOffsetMinutes);
+  // Where no countdown says how far it is, the line stands with the texts.
+  const line = state.cells === 'none' ? pageLine(state.line) : null;
+  return (
+    <section className="rounded-card border border-line-2 bg-surface p-5 shadow-card md:p-8">
+      <Circle tone="wait" icon={<Clock size={22} />} />
+      {line && (
+        <p className={state.line === 'live' ? 'mb-1 type-label text-live' : 'mb-1 type-label text-wait'}>
+          {line}
+        </p>
+      )}
+      <h2 className="type-h2 text-[21px] leading-7">{first}</h2>
+      {others.map((text) => (
+        <p key={text} className="mt-2 max-w-[34rem] text-text-2">
+          {text}
+        </p>
+      ))}
+    </section>
+  );
+}
+
+function Finished({ game, state }: { game: PublicGame; state: GameState }): ReactNode {
+  return (
+    <section className="rounded-card border border-line-2 bg-surface p-5 shadow-card md:p-8">
+      <Circle tone="calm" icon={<Flag size={22} />} />
+      <h2 className="type-h2 text-[21px] leading-7">{pageLine(state.line)}</h2>
+      <div className="mt-5 flex flex-wrap gap-3">
+        {game.highlightsUrl && (
+          <LinkButton to={game.highlightsUrl} variant="primary" icon={<Film size={18} />}>
+            {siteTexts.game.highlights}
+          </LinkButton>
+        )}
+        <LinkButton to="/#schedule">See what is on</LinkButton>
+      </div>
+    </section>
+  );
+}
+
+function Circle({ tone, icon }: { tone: 'wait' | 'calm'; icon: ReactNode }): ReactNode {
+  return (
+    <span
+      className={`mb-4 flex size-12 items-center justify-center rounded-full border border-line-2 ${tone === 'wait' ? 'text-wait' : 'text-text-2'}`}
+    >
+      {icon}
+    </span>
+  );
+}

@@ -1,0 +1,130 @@
+import type { PublicGame, PublicStream } from '@touchline/contract/records/match';
+import { versus } from '@touchline/contract/rules/formats';
+import { isPlayable, statusOf } from '@touchline/contract/rules/game-state';
+import { siteTexts } from '@touchline/contract/texts/site';
+import ArrowRight from 'lucide-react/icons/arrow-right';
+import RefreshCw from 'lucide-react/icons/refresh-cw';
+import { type ReactNode, useState } from 'react';
+import { GameBadge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { PlayerPitch } from '../../ui/pitch.tsx';
+import { PlaySign } from '../../ui/play-sign.tsx';
+
+interface StreamDialogProps {
+  /** The game as it is now: what happens to it while the dialog is open shows in the player. */
+  readonly game: PublicGame;
+  readonly stream: PublicStream;
+  readonly onStream: (stream: PublicStream) => void;
+  readonly onClose: () => void;
+}
+
+/** One stream: nothing is loaded before play is pressed, and the frame goes as soon as it may not play any more. */
+export function StreamDialog({ game, stream, onStream, onClose }: StreamDialogProps): ReactNode {
+  const [playing, setPlaying] = useState<{ streamId: string; round: number } | null>(null);
+  const stopped = whyStopped(game, stream._id);
+  const isPlaying = playing?.streamId === stream._id && stopped === null;
+  const next = nextStream(game.streamUrls, stream._id);
+  const name = stream.title || stream.stream;
+  return (
+    <Dialog
+      width="wide"
+      isFlush
+      title={name}
+      context={[versus(game.homeTeam, game.awayTeam), stream.language, stream.platform, stream.quality]
+        .filter(Boolean)
+        .join(' · ')}
+      aside={
+        <span className="max-md:hidden">
+          <GameBadge status={statusOf(game)} />
+        </span>
+      }
+      onClose={onClose}
+      footer={
+        <>
+          <Button
+            icon={<RefreshCw size={17} />}
+            disabled={!isPlaying}
+            onClick={() => setPlaying({ streamId: stream._id, round: (playing?.round ?? 0) + 1 })}
+            className="max-md:flex-1"
+          >
+            {siteTexts.game.refreshStream}
+          </Button>
+          {next && (
+            <>
+              <span className="ml-auto min-w-0 truncate type-caption text-text-3 max-md:hidden">
+                Next: {next.title || next.stream}
+              </span>
+              <Button onClick={() => onStream(next)} className="max-md:flex-1">
+                <span className="flex items-center gap-2.5">
+                  Try next stream
+                  <ArrowRight size={17} />
+                </span>
+              </Button>
+            </>
+          )}
+        </>
+      }
+    >
+      <div className="relative aspect-video w-full overflow-hidden bg-screen">
+        {isPlaying ? (
+          <iframe
+            key={`${playing.streamId} ${playing.round}`}
+            src={`/stream?id=${encodeURIComponent(stream._id)}`}
+            title={name}
+            allow="autoplay; fullscreen; picture-in-picture; encrypted-media"
+            allowFullScreen
+            referrerPolicy="strict-origin-when-cross-origin"
+            className="absolute inset-0 size-full border-0"
+          />
+        ) : (
+          <>
+            <PlayerPitch className="absolute inset-0 size-full" />
+            {stopped === null ? (
+              <PlayButton onPlay={() => setPlaying({ streamId: stream._id, round: 0 })} />
+            ) : (
+              <p
+                role="status"
+                className="absolute inset-0 m-auto flex h-fit max-w-[26rem] justify-center bg-screen px-5 py-3 text-center text-[#F1F4EC]"
+              >
+                {stopped}
+              </p>
+            )}
+          </>
+        )}
+      </div>
+    </Dialog>
+  );
+}
+
+function PlayButton({ onPlay }: { onPlay: () => void }): ReactNode {
+  return (
+    <>
+      <button
+        type="button"
+        aria-label="Play"
+        onClick={onPlay}
+        className="quick absolute inset-0 m-auto flex size-16 items-center justify-center rounded-full bg-[#F1F4EC] text-[#0A0F0C] outline-offset-4 hover:bg-[#D1D4CD] focus-visible:outline-[#7FB2FF] md:size-26"
+      >
+        <PlaySign className="size-7 md:size-11" />
+      </button>
+      <p className="absolute inset-x-4 bottom-3 text-center text-[14px] text-[#BAC4BB] max-md:hidden md:bottom-5">
+        <span className="bg-screen px-2">Press play to load the stream. Nothing is loaded before that.</span>
+      </p>
+    </>
+  );
+}
+
+/** Why the stream may not play, in the order of what weighs most; null while it may. */
+function whyStopped(game: PublicGame, streamId: string): string | null {
+  if (statusOf(game) === 'Finished') return siteTexts.game.finished;
+  if (!isPlayable(game)) return siteTexts.game.shortly;
+  if (!game.streamUrls.some(({ _id }) => _id === streamId)) return siteTexts.game.streamGone;
+  return null;
+}
+
+function nextStream(streams: readonly PublicStream[], streamId: string): PublicStream | undefined {
+  if (streams.length < 2) return undefined;
+  const index = streams.findIndex(({ _id }) => _id === streamId);
+  return streams[(index + 1) % streams.length];
+}

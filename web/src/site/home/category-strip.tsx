@@ -1,0 +1,50 @@
+import { SPORT_CATEGORIES } from '@touchline/contract/lists/sport-categories';
+import type { PublicMatch } from '@touchline/contract/records/match';
+import { statusOf } from '@touchline/contract/rules/game-state';
+import { homePath } from '@touchline/contract/rules/slugs';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { Carousel } from '../../ui/carousel.tsx';
+import { CategoryIcon } from '../../ui/category-icon.tsx';
+
+/** Every sport in one row, with how many of its games are live. */
+export function CategoryStrip({ matches }: { matches: readonly PublicMatch[] }): ReactNode {
+  const live = new Map<string, number>();
+  for (const game of matches.flatMap((match) => match.games)) {
+    if (statusOf(game) === 'Live' && game.category !== null) {
+      live.set(game.category, (live.get(game.category) ?? 0) + 1);
+    }
+  }
+  return (
+    <section aria-label="Sports" className="pt-5 md:pt-7">
+      <Carousel label="Sports" gap="gap-2.5">
+        {SPORT_CATEGORIES.map(({ name }) => (
+          <Link
+            key={name}
+            to={homePath(name)}
+            className="quick flex h-[88px] w-[104px] flex-col justify-between rounded-card border border-line bg-surface p-3 shadow-card hover:bg-hover md:w-[114px]"
+          >
+            <span className="flex h-6 items-center justify-between">
+              <CategoryIcon category={name} size={26} className="text-text" />
+              <LiveCount count={live.get(name) ?? 0} />
+            </span>
+            <span className="truncate text-[14px] leading-[18px] font-semibold text-text" title={name}>
+              {name}
+            </span>
+          </Link>
+        ))}
+      </Carousel>
+    </section>
+  );
+}
+
+function LiveCount({ count }: { count: number }): ReactNode {
+  if (count === 0) return null;
+  return (
+    <span className="flex items-center gap-1.5 type-badge text-live">
+      <span aria-hidden="true" className="size-[7px] rounded-full bg-current" />
+      {count}
+      <span className="visually-hidden"> live</span>
+    </span>
+  );
+}

@@ -1,0 +1,71 @@
+import Flame from 'lucide-react/icons/flame';
+import type { ReactNode } from 'react';
+import { Carousel } from '../../ui/carousel.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { GameCard } from '../../ui/game-card.tsx';
+import type { ListedGame } from '../shared/listed-games.ts';
+import { useHeldOrder } from '../shared/use-held-order.ts';
+import { useLeagueLogos } from '../shared/use-league-logos.ts';
+
+interface GameCarouselProps {
+  readonly id: string;
+  /** Words in brackets stand quieter, after the title's own. */
+  readonly title: string;
+  readonly empty: string;
+  /** Trending cards are 20rem wide, popular ones 22rem and show views. */
+  readonly cards: 'trending' | 'popular';
+  readonly games: readonly ListedGame[];
+}
+
+/** Games in one row: what is trending, what is popular. */
+export function GameCarousel({ id, title, empty, cards, games }: GameCarouselProps): ReactNode {
+  const logos = useLeagueLogos();
+  const held = useHeldOrder(games, ({ game }) => game._id, cards);
+  const isPopular = cards === 'popular';
+  const heading = <Heading id={`${id}-title`} title={title} />;
+  return (
+    <section id={id} aria-labelledby={`${id}-title`} className="scroll-mt-4 pt-10 md:pt-14">
+      {held.length === 0 ? (
+        <div className="page-column">
+          <div className="mb-[18px]">{heading}</div>
+          <EmptyState heading="p" icon={<Flame size={22} />} title={empty} />
+        </div>
+      ) : (
+        <Carousel label={title} head={heading} gap={isPopular ? 'gap-6' : 'gap-5'}>
+          {held.map(({ matchId, game }) => (
+            <div
+              key={game._id}
+              className={
+                isPopular ? 'w-[min(22rem,calc(100vw-3.5rem))]' : 'w-[min(20rem,calc(100vw-3.5rem))]'
+              }
+            >
+              <GameCard
+                matchId={matchId}
+                game={game}
+                leagueLogo={logos.get(game.leagueId)}
+                showViews={isPopular}
+              />
+            </div>
+          ))}
+        </Carousel>
+      )}
+    </section>
+  );
+}
+
+function Heading({ id, title }: { id: string; title: string }): ReactNode {
+  const [main, aside] = title.split(/ (?=\()/);
+  return (
+    <h2 id={id} className="type-h2">
+      {main}
+      {aside && (
+        <>
+          {' '}
+          <span className="ml-2 font-sans text-[15px] font-normal tracking-normal whitespace-nowrap text-text-3">
+            {aside}
+          </span>
+        </>
+      )}
+    </h2>
+  );
+}

@@ -1,0 +1,92 @@
+import { categoryFromQuery } from '@touchline/contract/rules/categories';
+import { popularGames, trendingGames } from '@touchline/contract/rules/listings';
+import { siteTexts } from '@touchline/contract/texts/site';
+import { type ReactNode, useCallback, useDeferredValue, useEffect, useState } from 'react';
+import { useLocation, useSearchParams } from 'react-router';
+import { useMatches } from '../../lib/live-cache.ts';
+import { useHydrated } from '../../lib/server-clock.ts';
+import { listBy } from '../shared/listed-games.ts';
+import { CategoryStrip } from './category-strip.tsx';
+import { GameCarousel } from './game-carousel.tsx';
+import { Hero } from './hero.tsx';
+import { HowItWorks } from './how-it-works.tsx';
+import { LeagueStrip } from './league-strip.tsx';
+import { Schedule } from './schedule.tsx';
+import { EVERYTHING, type ScheduleFilter } from './schedule-filter.ts';
+import { SupportBanner } from './support-banner.tsx';
+
+/** The home page: what is on now, every sport, the schedule, and what others watch. */
+export function HomePage(): ReactNode {
+  const matches = useMatches();
+  const [filter, setFilter] = useFilter();
+  const search = useDeferredValue(filter.query);
+  return (
+    <>
+      <Hero
+        matches={matches}
+        query={filter.query}
+        onQuery={(query) => setFilter({ query })}
+        onSearch={scrollToSchedule}
+        onAllLive={() => {
+          setFilter({ ...EVERYTHING, chip: 'live' });
+          scrollToSchedule();
+        }}
+      />
+      <CategoryStrip matches={matches} />
+      <Schedule matches={matches} filter={{ ...filter, query: search }} onFilter={setFilter} />
+      <GameCarousel
+        id="trending"
+        title={siteTexts.home.trending}
+        empty={siteTexts.empty.trending}
+        cards="trending"
+        games={listBy(matches, trendingGames)}
+      />
+      <GameCarousel
+        id="popular"
+        title={siteTexts.home.popular}
+        empty={siteTexts.empty.popular}
+        cards="popular"
+        games={listBy(matches, popularGames)}
+      />
+      <HowItWorks />
+      <LeagueStrip />
+      <SupportBanner />
+    </>
+  );
+}
+
+/**
+ * What the schedule is narrowed to. The category is the address's, so that it can be linked; the server's HTML is
+ * the same for every address, hence it counts only after hydration.
+ */
+function useFilter(): [ScheduleFilter, (patch: Partial<ScheduleFilter>) => void] {
+  const [params, setParams] = useSearchParams();
+  const { hash, key } = useLocation();
+  const isHydrated = useHydrated();
+  const [{ chip, query }, setRest] = useState<Pick<ScheduleFilter, 'chip' | 'query'>>(EVERYTHING);
+  const category = isHydrated ? categoryFromQuery(params.get('category')) : null;
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once per navigation, also to the same address
+  useEffect(() => {
+    if (hash === '#search') document.getElementById('search')?.focus();
+    else if (hash) document.getElementById(hash.slice(1))?.scrollIntoView();
+    else if (category !== null) scrollToSchedule();
+  }, [key, hash, isHydrated]);
+
+  const set = useCallback(
+    (patch: Partial<ScheduleFilter>) => {
+      setRest((rest) => ({ chip: patch.chip ?? rest.chip, query: patch.query ?? rest.query }));
+      if (patch.category === undefined) return;
+      setParams(patch.category === null ? {} : { category: patch.category }, {
+        replace: true,
+        preventScrollReset: true,
+      });
+    },
+    [setParams],
+  );
+  return [{ category, chip, query }, set];
+}
+
+function scrollToSchedule(): void {
+  document.getElementById('schedule')?.scrollIntoView();
+}

@@ -1,0 +1,42 @@
+import type { ReactNode } from 'react';
+import { useSettings } from '../../lib/live-cache.ts';
+
+/** Three steps from looking for a game to watching it. */
+export function HowItWorks(): ReactNode {
+  const { goLiveOffsetMinutes } = useSettings();
+  const steps = [
+    { title: 'Find', text: 'Search a team or pick a sport. Every time is shown in your own zone.' },
+    {
+      title: 'Wait for Live',
+      text: `Streams open ${whenOpen(goLiveOffsetMinutes)}. The page unlocks by itself.`,
+    },
+    {
+      title: 'Watch',
+      text: 'Choose a stream by quality and language. If one drops, the next is a tap away.',
+    },
+  ];
+  return (
+    <section aria-label="How it works" className="page-column pt-10 md:pt-14">
+      <ol className="grid rounded-card border border-line-2 bg-surface shadow-card md:grid-cols-3">
+        {steps.map(({ title, text }, index) => (
+          <li
+            key={title}
+            className={index > 0 ? 'border-line p-6 max-md:border-t md:border-l md:p-8' : 'p-6 md:p-8'}
+          >
+            <span aria-hidden="true" className="num block text-[44px] leading-[48px] text-text-3">
+              {index + 1}
+            </span>
+            <h2 className="mt-5 type-dialog">{title}</h2>
+            <p className="mt-1.5 type-small text-text-2">{text}</p>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+function whenOpen(offsetMinutes: number): string {
+  if (offsetMinutes === 0) return 'at the start';
+  const minutes = Math.abs(offsetMinutes);
+  return `${minutes} ${minutes === 1 ? 'minute' : 'minutes'} ${offsetMinutes < 0 ? 'before' : 'after'} the start`;
+}

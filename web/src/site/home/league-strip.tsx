@@ -1,0 +1,43 @@
+import { leaguePath } from '@touchline/contract/rules/slugs';
+import type { ReactNode } from 'react';
+import { useMemo } from 'react';
+import { Link } from 'react-router';
+import { useLeagues } from '../../lib/live-cache.ts';
+import { Carousel } from '../../ui/carousel.tsx';
+import { LeagueMark } from '../../ui/mark.tsx';
+
+/** The leagues by their marks; each leads to its games. */
+export function LeagueStrip(): ReactNode {
+  const leagues = useLeagues();
+  const sorted = useMemo(() => leagues.toSorted((a, b) => a.name.localeCompare(b.name, 'en')), [leagues]);
+  if (sorted.length === 0) return null;
+  return (
+    <section aria-labelledby="leagues-title" className="pt-10 md:pt-14">
+      <Carousel
+        label="Leagues"
+        gap="gap-3"
+        head={
+          <h2 id="leagues-title" className="type-h2">
+            Leagues
+          </h2>
+        }
+      >
+        {sorted.map((league) => (
+          <Link
+            key={league._id}
+            to={leaguePath(league)}
+            className="quick flex h-[114px] w-[127px] flex-col items-center justify-center gap-3 rounded-card border border-line bg-surface px-3 shadow-card hover:bg-hover"
+          >
+            <LeagueMark name={league.name} logoUrl={league.logoUrl} className="size-[42px]" />
+            <span
+              className="w-full truncate text-center text-[14px] leading-[18px] font-semibold text-text"
+              title={league.name}
+            >
+              {league.name}
+            </span>
+          </Link>
+        ))}
+      </Carousel>
+    </section>
+  );
+}

@@ -1,0 +1,39 @@
+import type { SportCategory } from '@touchline/contract/lists/sport-categories';
+import type { PublicGame, PublicMatch } from '@touchline/contract/records/match';
+import { type DayChip, isUnderChip } from '@touchline/contract/rules/day-chips';
+import { keepGames } from '@touchline/contract/rules/listings';
+import { isFound } from '@touchline/contract/rules/search';
+
+/** What a list of games is narrowed to. */
+export interface ScheduleFilter {
+  /** Null for every sport. */
+  readonly category: SportCategory | null;
+  readonly chip: DayChip;
+  readonly query: string;
+}
+
+export const EVERYTHING: ScheduleFilter = { category: null, chip: 'all', query: '' };
+
+/** The matches with the games that a filter finds; a clock of null (not known yet) keeps every day. */
+export function filterMatches(
+  matches: readonly PublicMatch[],
+  { category, chip, query }: ScheduleFilter,
+  clock: { readonly now: number; readonly timeZone: string } | null,
+): PublicMatch[] {
+  const isAsked = query.trim() !== '';
+  return keepGames<PublicGame, PublicMatch>(matches, (game, match) => {
+    if (category !== null && game.category !== category) return false;
+    if (isAsked && !isFound(query, game, match)) return false;
+    return clock === null || isUnderChip(game, chip, clock);
+  });
+}
+
+/** How many games the matches hold. */
+export function countGames(matches: readonly PublicMatch[]): number {
+  return matches.reduce((sum, match) => sum + match.games.length, 0);
+}
+
+/** Whether anything is filtered at all. */
+export function isFiltered({ category, chip, query }: ScheduleFilter): boolean {
+  return category !== null || chip !== 'all' || query.trim() !== '';
+}

@@ -1,0 +1,104 @@
+import type { PublicMatch } from '@touchline/contract/records/match';
+import { groupByMatch } from '@touchline/contract/rules/listings';
+import { siteTexts } from '@touchline/contract/texts/site';
+import { clsx } from 'clsx';
+import SearchX from 'lucide-react/icons/search-x';
+import { type ReactNode, useState } from 'react';
+import { useTimeZone } from '../../lib/preferences.ts';
+import { useNow } from '../../lib/server-clock.ts';
+import { Button } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { useHeldOrder } from '../shared/use-held-order.ts';
+import { useZoneLabel } from '../shared/use-zone-label.ts';
+import { MatchGroup } from './match-group.tsx';
+import { NewGamesPill } from './new-games-pill.tsx';
+import { countGames, EVERYTHING, filterMatches, isFiltered, type ScheduleFilter } from './schedule-filter.ts';
+import { ScheduleFilters } from './schedule-filters.tsx';
+import { useArrivals } from './use-arrivals.ts';
+
+/** Groups before 'Show all', fewer on phones; whoever filters sees every group at once. */
+const FIRST_GROUPS = { wide: 12, phone: 6 };
+
+interface ScheduleProps {
+  readonly matches: readonly PublicMatch[];
+  readonly filter: ScheduleFilter;
+  readonly onFilter: (patch: Partial<ScheduleFilter>) => void;
+}
+
+/** The list of all games, grouped by match. */
+export function Schedule({ matches, filter, onFilter }: ScheduleProps): ReactNode {
+  const [showsAll, setShowsAll] = useState(false);
+  const { arrived, waiting, accept } = useArrivals(matches, 'schedule');
+  const clock = useClock();
+  const zone = useZoneLabel();
+  const found = filterMatches(arrived, filter, clock);
+  const groups = useHeldOrder(groupByMatch(found), ({ _id }) => _id, JSON.stringify(filter));
+  const isNarrowed = isFiltered(filter);
+  const isWhole = showsAll || isNarrowed;
+  const shown = isWhole ? groups : groups.slice(0, FIRST_GROUPS.wide);
+  return (
+    <section
+      id="schedule"
+      aria-labelledby="schedule-title"
+      className="page-column scroll-mt-4 pt-10 md:pt-14"
+    >
+      <div className="flex items-baseline justify-between gap-4">
+        <h2 id="schedule-title" className="type-h2">
+          {siteTexts.home.list}
+        </h2>
+        <p className="flex-none type-caption text-text-3 max-md:hidden">{zone && `Times in ${zone}`}</p>
+      </div>
+      <ScheduleFilters matches={arrived} filter={filter} onFilter={onFilter} clock={clock} />
+      <NewGamesPill
+        games={waiting}
+        onShow={() => {
+          accept();
+          document.getElementById('schedule')?.scrollIntoView();
+        }}
+      />
+      <div className="card-columns mt-7 gap-y-8 md:gap-y-9" data-list="schedule">
+        {shown.map((match, index) => (
+          <MatchGroup
+            key={match._id}
+            match={match}
+            showsAll={isNarrowed}
+            orderKey={JSON.stringify(filter)}
+            className={!isWhole && index >= FIRST_GROUPS.phone ? 'max-md:hidden' : undefined}
+          />
+        ))}
+      </div>
+      {groups.length === 0 && (
+        <EmptyState
+          heading="h3"
+          icon={<SearchX size={22} />}
+          title={siteTexts.empty.matches}
+          text={isNarrowed ? whatWasAsked(filter) : undefined}
+          action={isNarrowed && <Button onClick={() => onFilter(EVERYTHING)}>Show all games</Button>}
+        />
+      )}
+      {!isWhole && groups.length > FIRST_GROUPS.phone && (
+        <Button
+          className={clsx('mt-8 w-full', groups.length <= FIRST_GROUPS.wide && 'md:hidden')}
+          onClick={() => setShowsAll(true)}
+        >
+          Show all {countGames(groups)} games
+        </Button>
+      )}
+    </section>
+  );
+}
+
+function useClock(): { now: number; timeZone: string } | null {
+  const now = useNow();
+  const timeZone = useTimeZone();
+  return now === null ? null : { now, timeZone };
+}
+
+function whatWasAsked({ category, chip, query }: ScheduleFilter): string {
+  const parts = [
+    category,
+    chip === 'all' ? null : siteTexts.home.chips[chip].toLowerCase(),
+    query.trim() && `“${query.trim()}”`,
+  ].filter(Boolean);
+  return `Nothing for ${parts.join(', ')}.`;
+}

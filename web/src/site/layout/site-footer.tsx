@@ -1,0 +1,126 @@
+import { SPORT_CATEGORY_NAMES } from '@touchline/contract/lists/sport-categories';
+import { homePath, leaguePath } from '@touchline/contract/rules/slugs';
+import { siteTexts } from '@touchline/contract/texts/site';
+import { clsx } from 'clsx';
+import MessageSquare from 'lucide-react/icons/message-square';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { useLeagues, useSettings } from '../../lib/live-cache.ts';
+import { useNow } from '../../lib/server-clock.ts';
+import { LinkButton } from '../../ui/link-button.tsx';
+import { Wordmark } from '../../ui/logo.tsx';
+import { CornerLine } from '../../ui/pitch.tsx';
+import { useZoneLabel } from '../shared/use-zone-label.ts';
+
+/** How many sports and leagues the footer names. */
+const NAMED = 5;
+
+/** The end of every page: what the site is, where else to go, whose it is. */
+export function SiteFooter(): ReactNode {
+  const { productName, links } = useSettings();
+  const leagues = useLeagues();
+  return (
+    <footer className="mt-16 border-t border-line pt-9 pb-8 md:mt-[72px]">
+      <div className="page-column grid gap-x-8 gap-y-4 md:grid-cols-[1fr_2fr]">
+        <div>
+          <Wordmark name={productName} />
+          <p className="mt-3 max-w-[19rem] text-[14px] leading-5 text-text-3">
+            Free live sport, no account. {productName} lists streams hosted by others; it hosts no video
+            itself.
+          </p>
+          {links.supportChatUrl && (
+            <LinkButton
+              to={links.supportChatUrl}
+              size="dashboard"
+              icon={<MessageSquare size={16} />}
+              className="mt-4 max-md:min-h-11"
+            >
+              Support chat
+            </LinkButton>
+          )}
+        </div>
+        {/* Phones have sports and leagues in the menu; here a line of links is enough. */}
+        <div className="grid grid-cols-1 gap-x-6 gap-y-8 md:grid-cols-3">
+          <Column title="Watch">
+            <FooterLink to="/">Home</FooterLink>
+            <FooterLink to="/#schedule">Schedule</FooterLink>
+            <FooterLink to="/#trending">Trending</FooterLink>
+            {links.contactEmail && (
+              <FooterLink to={`mailto:${links.contactEmail}`}>{links.contactEmail}</FooterLink>
+            )}
+            {links.socials.map(({ name, url }) => (
+              <FooterLink key={url} to={url}>
+                {name}
+              </FooterLink>
+            ))}
+          </Column>
+          <Column title="Games" className="max-md:hidden">
+            {SPORT_CATEGORY_NAMES.slice(0, NAMED).map((name) => (
+              <FooterLink key={name} to={homePath(name)}>
+                {name}
+              </FooterLink>
+            ))}
+          </Column>
+          {leagues.length > 0 && (
+            <Column title="Leagues" className="max-md:hidden">
+              {leagues.slice(0, NAMED).map((league) => (
+                <FooterLink key={league._id} to={leaguePath(league)}>
+                  {league.name}
+                </FooterLink>
+              ))}
+            </Column>
+          )}
+        </div>
+      </div>
+      <div className="page-column mt-6">
+        <CornerLine />
+        <div className="flex flex-wrap justify-between gap-x-6 gap-y-1 pt-4 type-caption text-text-3">
+          <Copyright productName={productName} />
+          <AllTimes />
+        </div>
+      </div>
+    </footer>
+  );
+}
+
+/** The year is the clock's, and the clock comes with hydration. */
+function Copyright({ productName }: { productName: string }): ReactNode {
+  const now = useNow();
+  return (
+    <p>
+      {now === null ? `© ${productName}` : siteTexts.copyright(new Date(now).getUTCFullYear(), productName)}
+    </p>
+  );
+}
+
+function AllTimes(): ReactNode {
+  const zone = useZoneLabel();
+  return <p className="min-h-[18px]">{zone && `All times in ${zone}`}</p>;
+}
+
+function Column(props: { title: string; className?: string; children: ReactNode }): ReactNode {
+  return (
+    <div className={clsx('min-w-0', props.className)}>
+      <h2 className="type-label-sm max-md:visually-hidden md:mb-2">{props.title}</h2>
+      <ul className="max-md:flex max-md:flex-wrap max-md:gap-x-6">{props.children}</ul>
+    </div>
+  );
+}
+
+function FooterLink({ to, children }: { to: string; children: ReactNode }): ReactNode {
+  const look =
+    'flex min-h-11 items-center text-[14px] leading-5 text-text-2 hover:text-text hover:underline md:min-h-[30px]';
+  return (
+    <li className="min-w-0">
+      {/^https?:|^mailto:/.test(to) ? (
+        <a href={to} target="_blank" rel="noopener noreferrer" className={look}>
+          <span className="truncate">{children}</span>
+        </a>
+      ) : (
+        <Link to={to} className={look}>
+          <span className="truncate">{children}</span>
+        </Link>
+      )}
+    </li>
+  );
+}

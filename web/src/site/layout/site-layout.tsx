@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react';
+import { Toaster } from '../../ui/toaster.tsx';
+import { ConnectionPill } from './connection-pill.tsx';
+import { SiteFooter } from './site-footer.tsx';
+import { SiteNav } from './site-nav.tsx';
+
+/** What surrounds every public page: navigation above, footer below, messages and the state of the connection on top. */
+export function SiteLayout({ children }: { children: ReactNode }): ReactNode {
+  return (
+    <div className="flex min-h-dvh flex-col overflow-x-clip">
+      <a
+        href="#main"
+        className="layer-toast fixed top-2 left-2 rounded-card bg-primary px-4 py-2.5 type-label text-on-primary not-focus:visually-hidden"
+      >
+        Skip to content
+      </a>
+      <SiteNav />
+      <main id="main" tabIndex={-1} className="flex-1 outline-none">
+        {children}
+      </main>
+      <SiteFooter />
+      <ConnectionPill />
+      <Toaster />
+    </div>
+  );
+}

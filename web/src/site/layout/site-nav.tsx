@@ -1,0 +1,119 @@
+import { clsx } from 'clsx';
+import ChevronDown from 'lucide-react/icons/chevron-down';
+import Globe from 'lucide-react/icons/globe';
+import Moon from 'lucide-react/icons/moon';
+import Search from 'lucide-react/icons/search';
+import Sun from 'lucide-react/icons/sun';
+import type { ReactNode } from 'react';
+import { Link, useLocation } from 'react-router';
+import { useSettings } from '../../lib/live-cache.ts';
+import { Wordmark } from '../../ui/logo.tsx';
+import { Popover } from '../../ui/popover.tsx';
+import { useZoneLabel } from '../shared/use-zone-label.ts';
+import { CompactMenu } from './compact-menu.tsx';
+import { GamesList, LeaguesList } from './nav-lists.tsx';
+import { ThemeChoice, TimeChoices } from './reader-choices.tsx';
+
+/** The bar on top of every page: the product, where to go, whose time and which theme. */
+export function SiteNav(): ReactNode {
+  const { productName } = useSettings();
+  const { pathname } = useLocation();
+  const isHome = pathname === '/';
+  return (
+    <header className="layer-menu relative border-b border-line bg-ground">
+      <nav aria-label="Main" className="page-column flex h-14 items-center md:h-16">
+        <Link to="/" aria-label={`${productName}, home`} className="flex min-h-11 items-center rounded-badge">
+          <Wordmark name={productName} />
+        </Link>
+        <div className="ml-[42px] flex h-full gap-[30px] max-md:hidden">
+          <Link
+            to="/"
+            aria-current={isHome ? 'page' : undefined}
+            className={clsx(itemClass, isHome && currentClass)}
+          >
+            Home
+          </Link>
+          <Popover
+            label={<DropdownLabel text="Games" />}
+            buttonClass={itemClass}
+            panelClass="w-[620px] max-h-[calc(100dvh-96px)] overflow-y-auto"
+          >
+            <GamesList className="grid grid-cols-3" />
+          </Popover>
+          <Popover
+            label={<DropdownLabel text="Leagues" />}
+            buttonClass={itemClass}
+            panelClass="w-[300px] max-h-[calc(100dvh-96px)] overflow-y-auto"
+          >
+            <LeaguesList />
+          </Popover>
+        </div>
+        <div className="ml-auto flex items-center gap-1 max-md:hidden">
+          <Popover
+            name="Time zone and hours"
+            label={<ZoneLabel />}
+            buttonClass={toolClass}
+            align="end"
+            panelClass="w-72"
+          >
+            <div className="p-2">
+              <TimeChoices />
+            </div>
+          </Popover>
+          <Popover
+            name="Theme"
+            label={
+              <>
+                <Sun size={18} className="theme-dark-only" />
+                <Moon size={18} className="theme-light-only" />
+              </>
+            }
+            buttonClass={clsx(toolClass, 'w-11 justify-center')}
+            align="end"
+            panelClass="w-72"
+          >
+            <div className="p-2">
+              <ThemeChoice />
+            </div>
+          </Popover>
+        </div>
+        <div className="ml-auto flex items-center md:hidden">
+          <Link
+            to="/#search"
+            aria-label="Search"
+            className="flex size-11 items-center justify-center rounded-card text-text-2"
+          >
+            <Search size={20} />
+          </Link>
+          <CompactMenu />
+        </div>
+      </nav>
+    </header>
+  );
+}
+
+function DropdownLabel({ text }: { text: string }): ReactNode {
+  return (
+    <>
+      {text}
+      <ChevronDown size={16} className="quick in-aria-expanded:rotate-180" />
+    </>
+  );
+}
+
+/** The zone's name comes with the clock, after hydration; its room is there from the start. */
+function ZoneLabel(): ReactNode {
+  return (
+    <>
+      <Globe size={18} />
+      <span className="min-w-[3.2ch]">{useZoneLabel()}</span>
+    </>
+  );
+}
+
+const itemClass =
+  'quick relative flex h-full items-center gap-2 text-[15px] text-text-2 hover:text-text aria-expanded:text-text';
+const currentClass =
+  'font-semibold text-text after:absolute after:inset-x-0 after:-bottom-px after:border-b-2 after:border-text';
+const toolClass =
+  'quick flex h-11 items-center gap-2 rounded-card px-2.5 text-[14px] text-text-2 hover:bg-hover hover:text-text aria-expanded:bg-hover';

@@ -1,0 +1,47 @@
+import { compareGames } from '@touchline/contract/rules/listings';
+import { siteTexts } from '@touchline/contract/texts/site';
+import CalendarX from 'lucide-react/icons/calendar-x';
+import type { ReactNode } from 'react';
+import { useLeagues, useMatches } from '../../lib/live-cache.ts';
+import { Breadcrumb } from '../../ui/breadcrumb.tsx';
+import { CategoryIcon } from '../../ui/category-icon.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { LeagueMark } from '../../ui/mark.tsx';
+import { NotFoundPage } from '../not-found/not-found-page.tsx';
+import { CardGrid } from '../shared/card-grid.tsx';
+import { GameCounts } from '../shared/game-counts.tsx';
+import { listedGames } from '../shared/listed-games.ts';
+import { PageHead } from '../shared/page-head.tsx';
+import { useHeldOrder } from '../shared/use-held-order.ts';
+
+/** A league: its logo, its name and its unfinished games, over all matches. */
+export function LeaguePage({ leagueId }: { leagueId: string }): ReactNode {
+  const league = useLeagues().find(({ _id }) => _id === leagueId);
+  const own = listedGames(useMatches())
+    .filter(({ game }) => game.leagueId === leagueId)
+    .sort((a, b) => compareGames(a.game, b.game));
+  const games = useHeldOrder(own, ({ game }) => game._id, leagueId);
+  if (!league) return <NotFoundPage kind="league" />;
+  return (
+    <>
+      <Breadcrumb crumbs={[{ label: 'Home', to: '/' }, { label: league.name }]} />
+      <PageHead
+        title={league.name}
+        mark={<LeagueMark name={league.name} logoUrl={league.logoUrl} className="size-10 md:size-13" />}
+      >
+        <p className="flex flex-wrap items-center gap-x-2">
+          <CategoryIcon category={league.category} size={20} className="text-text-3" />
+          {league.category}
+        </p>
+        <GameCounts games={games.map(({ game }) => game)} />
+      </PageHead>
+      <div className="page-column pt-7">
+        {games.length > 0 ? (
+          <CardGrid games={games} />
+        ) : (
+          <EmptyState icon={<CalendarX size={22} />} title={siteTexts.empty.matches} />
+        )}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,39 @@
+import { compareGames, isUnfinished } from '@touchline/contract/rules/listings';
+import { siteTexts } from '@touchline/contract/texts/site';
+import CalendarX from 'lucide-react/icons/calendar-x';
+import type { ReactNode } from 'react';
+import { useMatch } from '../../lib/live-cache.ts';
+import { Breadcrumb } from '../../ui/breadcrumb.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { NotFoundPage } from '../not-found/not-found-page.tsx';
+import { CardGrid } from '../shared/card-grid.tsx';
+import { CardsPlaceholder } from '../shared/cards-placeholder.tsx';
+import { CouldNotLoad } from '../shared/could-not-load.tsx';
+import { GameCounts } from '../shared/game-counts.tsx';
+import { PageHead } from '../shared/page-head.tsx';
+import { useHeldOrder } from '../shared/use-held-order.ts';
+
+/** A match: its title, its description and its unfinished games. */
+export function MatchPage({ matchId }: { matchId: string }): ReactNode {
+  const { match, state } = useMatch(matchId);
+  const unfinished = (match?.games ?? []).filter(isUnfinished).sort(compareGames);
+  const games = useHeldOrder(unfinished, ({ _id }) => _id, matchId);
+  if (state === 'missing') return <NotFoundPage kind="match" />;
+  if (match === null) return state === 'failed' ? <CouldNotLoad /> : <CardsPlaceholder />;
+  return (
+    <>
+      <Breadcrumb crumbs={[{ label: 'Home', to: '/' }, { label: match.title }]} />
+      <PageHead title={match.title}>
+        {match.description && <p className="max-w-[42rem]">{match.description}</p>}
+        <GameCounts games={games} />
+      </PageHead>
+      <div className="page-column pt-7">
+        {games.length > 0 ? (
+          <CardGrid games={games.map((game) => ({ matchId: match._id, game }))} />
+        ) : (
+          <EmptyState icon={<CalendarX size={22} />} title={siteTexts.empty.games} />
+        )}
+      </div>
+    </>
+  );
+}

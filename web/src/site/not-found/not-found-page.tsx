@@ -1,0 +1,32 @@
+import { siteTexts } from '@touchline/contract/texts/site';
+import SearchX from 'lucide-react/icons/search-x';
+import type { ReactNode } from 'react';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
+
+/** What stands where there is nothing: no such page, match (or game), or league. */
+export function NotFoundPage({ kind }: { kind: 'page' | 'match' | 'league' }): ReactNode {
+  const { title, text } = TEXTS[kind];
+  return (
+    <div className="page-column flex justify-center pt-10 md:pt-20">
+      <EmptyState
+        heading="h1"
+        icon={<SearchX size={22} />}
+        title={title}
+        text={text}
+        action={
+          <LinkButton to="/" variant="primary">
+            {siteTexts.notFound.action}
+          </LinkButton>
+        }
+        className="w-full max-w-[480px] md:py-14"
+      />
+    </div>
+  );
+}
+
+const TEXTS: Record<'page' | 'match' | 'league', { title: string; text?: string }> = {
+  page: siteTexts.notFound.page,
+  match: siteTexts.notFound.match,
+  league: { title: siteTexts.empty.matches },
+};

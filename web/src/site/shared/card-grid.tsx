@@ -1,0 +1,18 @@
+import type { ReactNode } from 'react';
+import { GameCard } from '../../ui/game-card.tsx';
+import type { ListedGame } from './listed-games.ts';
+import { useLeagueLogos } from './use-league-logos.ts';
+
+/** Game cards of 22rem side by side, as many as fit; on a phone one under the other, as wide as the page. */
+export function CardGrid({ games }: { games: readonly ListedGame[] }): ReactNode {
+  const logos = useLeagueLogos();
+  return (
+    <ul className="card-columns gap-y-3.5 md:gap-y-6">
+      {games.map(({ matchId, game }) => (
+        <li key={game._id} className="min-w-0">
+          <GameCard matchId={matchId} game={game} leagueLogo={logos.get(game.leagueId)} />
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,21 @@
+import TriangleAlert from 'lucide-react/icons/triangle-alert';
+import type { ReactNode } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+
+/** The page's records did not come. */
+export function CouldNotLoad(): ReactNode {
+  return (
+    <div className="page-column flex justify-center pt-10 md:pt-20">
+      <EmptyState
+        heading="h1"
+        tone="fail"
+        icon={<TriangleAlert size={22} />}
+        title="Could not load"
+        text="Something went wrong. Please try again later."
+        action={<Button onClick={() => window.location.reload()}>Try again</Button>}
+        className="w-full max-w-[480px] md:py-14"
+      />
+    </div>
+  );
+}

@@ -1,0 +1,24 @@
+import type { PublicGame, PublicMatch } from '@touchline/contract/records/match';
+
+/** A game and the match whose page it stands on. */
+export interface ListedGame {
+  readonly matchId: string;
+  readonly game: PublicGame;
+}
+
+/** All games of some matches, each with its match. */
+export function listedGames(matches: readonly PublicMatch[]): ListedGame[] {
+  return matches.flatMap((match) => match.games.map((game) => ({ matchId: match._id, game })));
+}
+
+/** What a rule over games gives, each game with its match again; the order is the rule's. */
+export function listBy(
+  matches: readonly PublicMatch[],
+  rule: (games: readonly PublicGame[]) => readonly PublicGame[],
+): ListedGame[] {
+  const matchOf = new Map(listedGames(matches).map(({ matchId, game }) => [game._id, matchId]));
+  return rule(matches.flatMap((match) => match.games)).map((game) => ({
+    matchId: matchOf.get(game._id) ?? '',
+    game,
+  }));
+}

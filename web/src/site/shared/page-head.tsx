@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react';
+import { CornerLine } from '../../ui/pitch.tsx';
+
+interface PageHeadProps {
+  /** Stands in the circle beside the title. */
+  readonly mark?: ReactNode;
+  readonly title: string;
+  readonly children?: ReactNode;
+}
+
+/** The title of a page of games, closed by the touchline. */
+export function PageHead({ mark, title, children }: PageHeadProps): ReactNode {
+  return (
+    <header className="page-column">
+      <div className="flex items-center gap-4 pt-2 md:gap-6">
+        {mark && (
+          <span className="flex size-16 flex-none items-center justify-center rounded-full border border-line-2 md:size-[84px]">
+            {mark}
+          </span>
+        )}
+        <div className="min-w-0">
+          <h1 className="type-h1">{title}</h1>
+          {children && <div className="mt-1 text-text-2">{children}</div>}
+        </div>
+      </div>
+      <CornerLine className="mt-4" />
+    </header>
+  );
+}

@@ -1,0 +1,8 @@
+import { useMemo } from 'react';
+import { useLeagues } from '../../lib/live-cache.ts';
+
+/** The logos of the leagues by id. */
+export function useLeagueLogos(): ReadonlyMap<string, string> {
+  const leagues = useLeagues();
+  return useMemo(() => new Map(leagues.map(({ _id, logoUrl }) => [_id, logoUrl])), [leagues]);
+}
