@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { pageOf } from '@touchline/contract/pages';
 import { gamePath, homePath, leaguePath, matchPath } from '@touchline/contract/rules/slugs';
 import { matchRoutes } from 'react-router';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { testId } from '../../../test/support/records.ts';
 import { createRoutes, PAGES } from './routes.tsx';
 
@@ -38,6 +38,12 @@ it('the router opens the same page as the server, for every path', () => {
   for (const path of paths) {
     expect(matchRoutes(routes, path)?.at(-1)?.route.id, path).toBe(pageOf(path).kind);
   }
+});
+
+it('the router opens a page whose title is badly encoded', () => {
+  const warned = vi.spyOn(console, 'warn').mockImplementation(() => {});
+  expect(matchRoutes(createRoutes(), `/match/${id}/50%`)?.at(-1)?.route.id).toBe('match');
+  expect(warned).toHaveBeenCalled();
 });
 
 it('every page names the module that it is loaded from', () => {
