@@ -23,7 +23,8 @@ const playwright = ['node_modules/@playwright/test/cli.js', 'test', '--config', 
 
 /**
  * What each command runs, one after the other, with the pinned Node; the last step gets the command's own
- * arguments. `.env` is for running the site: tests and checks mean the same on every machine.
+ * arguments. `.env` is for running the site: tests and checks mean the same on every machine. A command that
+ * counts closes with `N passed, N failed`, also when it does not come to its last step.
  */
 const COMMANDS = {
   start: {
@@ -47,11 +48,11 @@ const COMMANDS = {
       ['embedded/launcher/main.ts', 'seed'],
     ],
   },
-  test: { steps: [[...prepare, 'redis', 'web'], vitest] },
-  'test:long': { env: { TEST_LONG: '1' }, steps: [[...prepare, 'redis', 'web'], vitest] },
+  test: { counts: true, steps: [[...prepare, 'redis', 'web'], vitest] },
+  'test:long': { counts: true, env: { TEST_LONG: '1' }, steps: [[...prepare, 'redis', 'web'], vitest] },
   check: { steps: [['scripts/check.ts']] },
   build: { steps: [[...prepare, 'web', '--anew']] },
-  e2e: { steps: [[...prepare, 'redis', 'web', 'browser'], playwright] },
+  e2e: { counts: true, steps: [[...prepare, 'redis', 'web', 'browser'], playwright] },
   bench: { steps: [[...prepare, 'redis'], ['scripts/bench.ts']] },
 };
 
@@ -155,7 +156,7 @@ function findNode() {
   );
 }
 
-async function run(node, { steps, env = {}, dotenv = false }) {
+async function run(node, { steps, env = {}, dotenv = false, counts = false }) {
   const file = dotenv ? ['--env-file-if-exists=.env'] : [];
   const bin = [dirname(node), join(root, 'node_modules', '.bin')];
   const environment = {
@@ -168,6 +169,7 @@ async function run(node, { steps, env = {}, dotenv = false }) {
   for (const [index, step] of steps.entries()) {
     const own = index === steps.length - 1 ? args : [];
     const code = await runStep(node, [...file, ...step, ...own], environment);
+    if (code !== 0 && counts && index < steps.length - 1) console.log('0 passed, 1 failed');
     if (code !== 0) return code;
   }
   return 0;
