@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { texts } from '@touchline/contract/texts';
 import type { Core } from '@touchline/core/platform/core';
 import { AppError } from '@touchline/core/platform/errors';
+import { SessionService } from '@touchline/core/sessions/sessions';
 import express, { type Express } from 'express';
 import { pinoHttp } from 'pino-http';
 import { leagueEndpoints } from './endpoints/leagues.ts';
@@ -11,6 +12,7 @@ import { matchEndpoints } from './endpoints/matches.ts';
 import { settingsEndpoints } from './endpoints/settings.ts';
 import { bindEndpoints } from './http/bind.ts';
 import { errorHandler } from './http/errors.ts';
+import { createGate } from './http/gate.ts';
 import { securityHeaders } from './http/headers.ts';
 import { createHealth, type Health } from './http/health.ts';
 import { createPublicLists, type PublicLists } from './listing/public-lists.ts';
@@ -38,6 +40,7 @@ export async function createApi(core: Core): Promise<Api> {
   const lists = createPublicLists(core, follower.listing);
   follower.onGameWritten((matchId) => lists.forgetMatch(matchId));
   const health = createHealth(core);
+  const sessions = new SessionService(core);
 
   const app = express();
   app.disable('x-powered-by');
@@ -62,7 +65,7 @@ export async function createApi(core: Core): Promise<Api> {
   app.use(health.router);
   app.use(securityHeaders(core.env));
   app.use(
-    bindEndpoints(core, [
+    bindEndpoints(core, createGate(core, sessions), [
       ...matchEndpoints(core, follower, lists),
       ...leagueEndpoints(follower.listing, lists),
       ...settingsEndpoints(lists),

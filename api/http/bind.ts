@@ -1,18 +1,26 @@
 import type { BodyOf, Call, ParamsOf, QueryOf, ResponseOf } from '@touchline/contract/define-call';
 import type { FieldError } from '@touchline/contract/errors';
 import { texts } from '@touchline/contract/texts';
+import { beginActivity, type Subject } from '@touchline/core/activity/activity';
 import type { Core } from '@touchline/core/platform/core';
 import { AppError, invalid, notFound } from '@touchline/core/platform/errors';
 import express, { type Request, type RequestHandler, type Response, Router } from 'express';
 import type { z } from 'zod';
+import type { Caller, Gate } from './gate.ts';
 import { PreparedBody } from './prepared-body.ts';
 import { createRateLimits } from './rate-limits.ts';
 import { assertSameOrigin } from './same-origin.ts';
+
+/** Whoever makes the call: known whenever the call needs somebody, and on public calls if there is a session. */
+export type CallerOf<C extends Call> = C['needs'] extends 'public' | 'device' ? Caller | null : Caller;
 
 export interface Context<C extends Call> {
   params: ParamsOf<C>;
   query: QueryOf<C>;
   body: BodyOf<C>;
+  caller: CallerOf<C>;
+  /** Says what the change was about, for the log; the entry itself was begun before the handler. */
+  audit(subject: Subject): void;
   req: Request;
   res: Response;
 }
@@ -39,7 +47,7 @@ const BODY_LIMIT = '256kb';
  * The routes of all endpoints: the only door into the api. Each request is parsed with its call's schemas into one
  * typed input, checked for its origin, its sender, permission and limit, and only then handled.
  */
-export function bindEndpoints(core: Core, endpoints: readonly Endpoint[]): Router {
+export function bindEndpoints(core: Core, gate: Gate, endpoints: readonly Endpoint[]): Router {
   const router = Router({ caseSensitive: true, strict: true });
   const limitOf = createRateLimits(core);
   const parseJson = express.json({ limit: BODY_LIMIT, strict: true, type: 'application/json' });
@@ -57,8 +65,11 @@ export function bindEndpoints(core: Core, endpoints: readonly Endpoint[]): Route
     };
     const handle: RequestHandler = async (req, res) => {
       const { call, handle } = choose(req);
+      const caller = await gate.admit(call, req, res);
       const input = parseInput(call, req);
-      const answer = await handle({ ...input, req, res } as Context<Call>);
+      const answer = await audited(core, call, caller, req, (audit) =>
+        handle({ ...input, caller, audit, req, res } as Context<Call>),
+      );
       if (answer instanceof PreparedBody) return answer.send(req, res, call.status);
       res.setHeader('Cache-Control', call.needs === 'public' ? 'no-cache' : 'private, no-store');
       res.status(call.status).json(answer);
@@ -68,6 +79,31 @@ export function bindEndpoints(core: Core, endpoints: readonly Endpoint[]): Route
     router[verb](expressPath, limited, guard, ...(method === 'GET' ? [] : [parseJson]), handle);
   }
   return router;
+}
+
+/** Runs a handler inside its entry in the log, if the call has one and somebody is signed in. */
+async function audited<T>(
+  core: Core,
+  call: Call,
+  caller: Caller | null,
+  req: Request,
+  run: (audit: (subject: Subject) => void) => T | Promise<T>,
+): Promise<T> {
+  if (call.activity === undefined || caller === null) return run(() => undefined);
+  let subject: Subject | null = null;
+  const intent = { actor: caller.user, verb: call.activity, entity: call.entity, requestId: String(req.id) };
+  const entry = await beginActivity(core, intent);
+  try {
+    const answer = await run((about) => {
+      subject = about;
+    });
+    await entry.complete(subject);
+    return answer;
+  } catch (error) {
+    // A refusal changed nothing. After anything else nobody knows, and the entry says so.
+    if (error instanceof AppError && error.status < 500) await entry.withdraw();
+    throw error;
+  }
 }
 
 /** Endpoints by `METHOD path`, literal paths before those with a parameter in the same place. */

@@ -25,6 +25,7 @@ export interface Call<
   Q extends z.ZodType = z.ZodType,
   B extends z.ZodType = z.ZodType,
   R extends z.ZodType = z.ZodType,
+  N extends Needs = Needs,
 > {
   /** Unique name, `<resource>.<verb>`; the operation id of the documentation. */
   readonly id: string;
@@ -36,7 +37,9 @@ export interface Call<
   readonly summary: string;
   /** What a 404 names: '{entity} not found.' */
   readonly entity: string;
-  readonly needs: Needs;
+  readonly needs: N;
+  /** What the log says was done by a signed-in person, such as 'Updated'; the entity follows. */
+  readonly activity?: string;
   readonly limit: LimitName;
   readonly params: P;
   readonly query: Q;
@@ -45,14 +48,21 @@ export interface Call<
   readonly status: 200 | 201;
 }
 
-interface CallInput<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, R extends z.ZodType> {
+interface CallInput<
+  P extends z.ZodType,
+  Q extends z.ZodType,
+  B extends z.ZodType,
+  R extends z.ZodType,
+  N extends Needs,
+> {
   id: string;
   method: Method;
   path: string;
   scope?: 'all';
   summary: string;
   entity: string;
-  needs: Needs;
+  needs: N;
+  activity?: string;
   limit?: LimitName;
   params?: P;
   query?: Q;
@@ -70,7 +80,8 @@ export function defineCall<
   P extends z.ZodType = Nothing,
   Q extends z.ZodType = Nothing,
   B extends z.ZodType = Nothing,
->(input: CallInput<P, Q, B, R>): Call<P, Q, B, R> {
+  const N extends Needs = Needs,
+>(input: CallInput<P, Q, B, R, N>): Call<P, Q, B, R, N> {
   return {
     limit: 'general',
     status: 200,

@@ -1,17 +1,24 @@
+import { ACTIVITY_INDEXES } from './activity/activity.store.ts';
 import { affiliatesStore } from './affiliates/affiliates.store.ts';
 import { gamesStore } from './games/games.store.ts';
 import { leaguesStore } from './leagues/leagues.store.ts';
 import { matchesStore } from './matches/matches.store.ts';
 import type { Core } from './platform/core.ts';
 import { ensureIndexes } from './platform/store.ts';
+import { SESSION_INDEXES } from './sessions/sessions.store.ts';
 import { settingsStore } from './settings/settings.store.ts';
 import { readSettings } from './settings/settings.ts';
+import { usersStore } from './users/users.store.ts';
 
 /** Every collection of the installation. */
-export const STORES = [affiliatesStore, gamesStore, leaguesStore, matchesStore, settingsStore];
+export const STORES = [affiliatesStore, gamesStore, leaguesStore, matchesStore, settingsStore, usersStore];
 
 /** What must stand before anything runs: the indexes and the settings. Every process may do it at once. */
 export async function prepareDatabase(core: Core): Promise<void> {
-  await ensureIndexes(core, STORES);
+  await ensureIndexes(core, [
+    ...STORES,
+    { definition: { name: 'sessions', indexes: SESSION_INDEXES } },
+    { definition: { name: 'activities', indexes: ACTIVITY_INDEXES } },
+  ]);
   await readSettings(core);
 }

@@ -1,8 +1,11 @@
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { type Api, createApi } from '@touchline/api/app';
+import { SESSION_COOKIE } from '@touchline/contract/constants';
 import type { PublicClientEvents, PublicEventName, PublicServerEvents } from '@touchline/contract/events';
 import type { Core } from '@touchline/core/platform/core';
+import { SessionService } from '@touchline/core/sessions/sessions';
+import type { User } from '@touchline/core/users/users';
 import { io, type Socket } from 'socket.io-client';
 import { onTestFinished } from 'vitest';
 
@@ -10,11 +13,15 @@ export interface TestApi extends Api {
   readonly url: string;
   /** A request as a visitor of our own pages sends it; the answer with its parsed body. */
   request(method: string, path: string, options?: RequestOptions): Promise<TestAnswer>;
+  /** The cookie of a session of the user, always the same one. */
+  cookieOf(user: User): Promise<string>;
   /** A connected visitor; `heard` holds every event so far. */
   visitor(): Promise<Visitor>;
 }
 
 interface RequestOptions {
+  /** Whoever is signed in. */
+  as?: User;
   body?: unknown;
   /** Sent as it is instead of `body`. */
   raw?: string | Uint8Array;
@@ -45,16 +52,30 @@ export async function startTestApi(core: Core): Promise<TestApi> {
   visitors += 1;
   const address = `10.0.${visitors >> 8}.${visitors & 255}`;
 
+  const cookies = new Map<string, string>();
+  const cookieOf = async (user: User): Promise<string> => {
+    const id = user._id.toHexString();
+    let cookie = cookies.get(id);
+    if (!cookie) {
+      const { secret } = await new SessionService(core).create(user._id, { agent: 'test', address });
+      cookie = `${SESSION_COOKIE}=${secret}`;
+      cookies.set(id, cookie);
+    }
+    return cookie;
+  };
+
   return {
     ...api,
     url,
-    async request(method, path, { body, raw, headers = {} } = {}) {
+    cookieOf,
+    async request(method, path, { body, raw, as, headers = {} } = {}) {
       const response = await fetch(url + path, {
         method,
         headers: {
           'x-forwarded-for': address,
           ...(method === 'GET' ? {} : { 'sec-fetch-site': 'same-origin' }),
           ...(body === undefined && raw === undefined ? {} : { 'content-type': 'application/json' }),
+          ...(as ? { cookie: await cookieOf(as) } : {}),
           ...headers,
         },
         ...(raw === undefined && body === undefined ? {} : { body: raw ?? JSON.stringify(body) }),

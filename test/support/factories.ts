@@ -1,8 +1,11 @@
+import { STAFF_DEFAULT } from '@touchline/contract/permissions';
 import { createGame, type Game, type GameInput, setStreams } from '@touchline/core/games/games';
 import { wallClockOf } from '@touchline/core/games/kick-off';
 import { createLeague, type League } from '@touchline/core/leagues/leagues';
 import { createMatch, type Match } from '@touchline/core/matches/matches';
 import type { Core } from '@touchline/core/platform/core';
+import { hashPassword } from '@touchline/core/sessions/password';
+import { type User, usersStore } from '@touchline/core/users/users.store';
 import type { ObjectId } from 'mongodb';
 
 let made = 0;
@@ -66,3 +69,33 @@ export async function withStream(core: Core, game: Game): Promise<Game> {
   ]);
   return after;
 }
+
+/** The password of every made user; hashed once, because hashing is slow on purpose. */
+export const PASSWORD = 'Touch-Line9';
+let passwordHash: Promise<string> | undefined;
+
+/** An active member of staff with the staff's usual permissions, unless told otherwise. */
+export async function makeUser(core: Core, overrides: Partial<User> = {}): Promise<User> {
+  const n = next();
+  passwordHash ??= hashPassword(PASSWORD);
+  const email = overrides.email ?? `person-${n}@example.com`;
+  return usersStore(core).insert({
+    username: `person-${n}`,
+    email,
+    emailKey: email.toLowerCase(),
+    passwordHash: await passwordHash,
+    passwordChangedAt: core.clock.date(),
+    temporaryPasswordUntil: null,
+    role: 'staff',
+    permissions: [...STAFF_DEFAULT],
+    status: 'Active',
+    isVerified: true,
+    notificationTokens: [],
+    words: [],
+    ...overrides,
+  });
+}
+
+/** A super-admin. */
+export const makeSuperAdmin = (core: Core): Promise<User> =>
+  makeUser(core, { role: 'super-admin', permissions: [] });

@@ -110,7 +110,7 @@ export function defineStore<T extends BaseRecord>(definition: StoreDefinition): 
 /** Makes the indexes of the given stores where they are missing. */
 export async function ensureIndexes(
   core: Core,
-  stores: readonly { definition: StoreDefinition }[],
+  stores: readonly { definition: Pick<StoreDefinition, 'name' | 'topic' | 'indexes'> }[],
 ): Promise<void> {
   for (const { definition } of stores) {
     const collection = core.db.collection(definition.name);

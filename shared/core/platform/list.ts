@@ -1,0 +1,109 @@
+import { EXACT_TOTAL_UP_TO } from '@touchline/contract/constants';
+import type { PageQuery } from '@touchline/contract/list-query';
+import { searchWords } from '@touchline/contract/rules/search';
+import type { Collection, Document, Filter, Sort } from 'mongodb';
+import type { IndexDefinition } from './store.ts';
+
+export interface Page<T> {
+  records: T[];
+  page: number;
+  size: number;
+  /** Exact up to 1 000; beyond it 1 000 with `more`. */
+  total: number;
+  more?: true;
+}
+
+interface PageOptions<T extends Document> {
+  query: PageQuery;
+  /** What the list is of, with the filters of the query. */
+  filter: Filter<T>;
+  /** Where the days of the query apply, and in whose calendar. */
+  days?: { field: string; zone: string };
+}
+
+/** One page of a list in a stable order: by the sort of the query, ties by id. Past the end it is empty. */
+export async function readPage<T extends Document>(
+  collection: Collection<T>,
+  { query, filter, days }: PageOptions<T>,
+): Promise<Page<T>> {
+  const { page, size } = query;
+  const wanted = { $and: [filter, searchFilter(query.q), days ? dayFilter(query, days) : {}] } as Filter<T>;
+  const condition = flat(wanted);
+  const [records, count] = await Promise.all([
+    collection
+      .find(condition)
+      .sort(sortOf(query.sort))
+      .skip((page - 1) * size)
+      .limit(size)
+      .toArray(),
+    collection.countDocuments(condition, { limit: EXACT_TOTAL_UP_TO + 1 }),
+  ]);
+  const more = count > EXACT_TOTAL_UP_TO;
+  return {
+    records: records as T[],
+    page,
+    size,
+    total: Math.min(count, EXACT_TOTAL_UP_TO),
+    ...(more ? { more } : {}),
+  };
+}
+
+/** The sort of a query such as `-createdAt`, with ties by id in the same direction, as one index can serve it. */
+export function sortOf(sort: string): Sort {
+  const descending = sort.startsWith('-');
+  const direction = descending ? -1 : 1;
+  return { [descending ? sort.slice(1) : sort]: direction, _id: direction };
+}
+
+/** Records whose words begin with each word of the text; everything without a text. */
+export function searchFilter(q: string | undefined): Filter<Document> {
+  const prefixes = q === undefined ? [] : searchWords(q);
+  if (prefixes.length === 0) return {};
+  return { $and: prefixes.map((prefix) => ({ words: { $regex: `^${escapeRegExp(prefix)}` } })) };
+}
+
+/** Records of the days from `from` to `to`, both included, in the zone's calendar. */
+export function dayFilter(
+  { from, to }: { from?: string | undefined; to?: string | undefined },
+  { field, zone }: { field: string; zone: string },
+): Filter<Document> {
+  const startOf = (day: string, plusDays: number) =>
+    new Date(Temporal.PlainDate.from(day).add({ days: plusDays }).toZonedDateTime(zone).epochMilliseconds);
+  const range = { ...(from ? { $gte: startOf(from, 0) } : {}), ...(to ? { $lt: startOf(to, 1) } : {}) };
+  return Object.keys(range).length > 0 ? { [field]: range } : {};
+}
+
+interface ListIndexes {
+  /** Every sortable field. */
+  sorts: readonly string[];
+  defaultSort: string;
+  /** Every field that the list can be narrowed by on its own; it is served together with the default sort. */
+  filters: readonly string[];
+}
+
+/** The indexes that serve a list of living records: each sort, each filter in the default order, free search. */
+export function listIndexes({ sorts, defaultSort, filters }: ListIndexes): IndexDefinition[] {
+  const inOrder = [...new Set([...sorts, defaultSort])].map((field) => ({
+    key: { deletedAt: 1, [field]: 1, _id: 1 } as const,
+  }));
+  const narrowed = filters.map((field) => ({
+    key: { deletedAt: 1, [field]: 1, [defaultSort]: 1, _id: 1 } as const,
+  }));
+  return [...inOrder, ...narrowed, { key: { words: 1 } }] as IndexDefinition[];
+}
+
+/** `{field: value}` for one value, `{$in}` for several, nothing for none; a single value keeps its index's order. */
+export function anyOf<V>(field: string, values: readonly V[] | undefined): Filter<Document> {
+  if (!values) return {};
+  return { [field]: values.length === 1 ? values[0] : { $in: values } };
+}
+
+/** Joins conditions on one level where no two say something of the same field, so that indexes are easy to choose. */
+function flat<T>({ $and: parts = [] }: Filter<T>): Filter<T> {
+  const filled = (parts as Filter<T>[]).filter((part) => Object.keys(part).length > 0);
+  const keys = filled.flatMap((part) => Object.keys(part));
+  if (new Set(keys).size === keys.length) return Object.assign({}, ...filled) as Filter<T>;
+  return { $and: filled } as Filter<T>;
+}
+
+const escapeRegExp = (text: string) => text.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&');
