@@ -1,0 +1,62 @@
+import { PROVIDERS, type ProviderName } from './embed-providers.ts';
+
+/** How a stream's address is shown: by our own player, or in a frame. */
+export type Embed =
+  | { readonly kind: 'hls'; readonly src: string }
+  | {
+      readonly kind: 'frame';
+      /** Null: an address of nobody that we know. */
+      readonly provider: ProviderName | null;
+      readonly src: string;
+      /** The frame's `sandbox`; null where the provider's player needs none. */
+      readonly sandbox: string | null;
+      /** The frame's `allow`. */
+      readonly allow: string;
+      readonly referrerPolicy: 'strict-origin-when-cross-origin';
+    };
+
+/** No way out of the frame: it opens no windows, leads nowhere, downloads nothing. */
+const SANDBOX = ['allow-scripts', 'allow-forms', 'allow-presentation', 'allow-orientation-lock'];
+const ALLOW = 'autoplay; fullscreen; picture-in-picture; encrypted-media';
+
+/**
+ * How to show the stream at an address, by its host alone; null for what is no http(s) address. A provider's player
+ * is built from the ids in the address, so that nothing else of it reaches the provider. `publicHost` is our own
+ * host name, with or without a port.
+ */
+export function embedOf(address: string, { publicHost }: { publicHost: string }): Embed | null {
+  const url = parse(address);
+  if (!url) return null;
+  const ownHost = hostNameOf(publicHost);
+  for (const { name, hosts, player } of PROVIDERS) {
+    const src = hosts.includes(url.hostname) ? player(url, ownHost) : null;
+    if (src !== null) return frame(name, src, null);
+  }
+  if (/\.m3u8$/i.test(url.pathname)) return { kind: 'hls', src: url.href };
+  // On our own host, a page with its own origin could reach out of the sandbox.
+  const sandbox = url.hostname === ownHost ? SANDBOX : [...SANDBOX, 'allow-same-origin'];
+  return frame(null, url.href, sandbox.join(' '));
+}
+
+function frame(provider: ProviderName | null, src: string, sandbox: string | null): Embed {
+  // Providers refuse to play for a page that does not say who it is.
+  return {
+    kind: 'frame',
+    provider,
+    src,
+    sandbox,
+    allow: ALLOW,
+    referrerPolicy: 'strict-origin-when-cross-origin',
+  };
+}
+
+/** The address without a user's name and password, which browsers refuse in frames; null unless it is http(s). */
+function parse(address: string): URL | null {
+  const url = URL.parse(address.trim());
+  if (!url || (url.protocol !== 'http:' && url.protocol !== 'https:')) return null;
+  url.username = '';
+  url.password = '';
+  return url;
+}
+
+const hostNameOf = (host: string): string => URL.parse(`http://${host}`)?.hostname ?? '';
