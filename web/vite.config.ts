@@ -10,7 +10,12 @@ const PASSED_ON = ['/api', '/stream', '/media', '/socket.io'];
 const config = defineConfig({
   root: import.meta.dirname,
   plugins: [react(), tailwindcss()],
-  build: { target: 'es2023', reportCompressedSize: false },
+  build: {
+    target: 'es2023',
+    reportCompressedSize: false,
+    // The page's security policy knows files, not data in addresses; and a font that is not needed is not loaded.
+    assetsInlineLimit: 0,
+  },
   // One build makes both: what visitors load, and what renders their pages on the server.
   builder: {},
   environments: {

@@ -135,14 +135,6 @@ export class LiveCache {
 
   event<N extends PublicEventName>(name: N, payload: PublicEvent<N>): void {
     this.#commit(applyEvent(this.#state, name, payload, this.#clock()));
-    for (const id of this.#watched.keys()) {
-      // Somebody looks at a match that did not exist when it was asked for, and now it does.
-      const appeared = this.#fetched.get(id) === 'missing' && this.#state.heads.get(id)?.absence === 'none';
-      if (appeared) {
-        this.#fetched.delete(id);
-        this.onWatch?.(id);
-      }
-    }
   }
 
   /** Takes the list's answer; like its siblings it returns when to ask again, or null. */
@@ -203,6 +195,16 @@ export class LiveCache {
     if (state.games !== before.games || state.heads !== before.heads) this.#matchesAreStale = true;
     if (this.#matchesAreStale || marked) this.#renewViews();
     this.#tell();
+    this.#askForAppeared();
+  }
+
+  /** Somebody looks at a match that did not exist when it was asked for, and now it does. */
+  #askForAppeared(): void {
+    for (const id of this.#watched.keys()) {
+      if (this.#fetched.get(id) !== 'missing' || this.#state.heads.get(id)?.absence !== 'none') continue;
+      this.#fetched.delete(id);
+      this.onWatch?.(id);
+    }
   }
 
   #renewViews(): void {

@@ -1,7 +1,7 @@
 import type { PublicMatch } from '@touchline/contract/records/match';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { testGame, testId, testLeague, testMatch, testSettings } from '../../../test/support/records.ts';
-import { LiveCache } from './live-cache.ts';
+import { LiveCache, type Seed } from './live-cache.ts';
 import { LAG_MS } from './live-state.ts';
 import { LiveSync } from './live-sync.ts';
 
@@ -48,9 +48,9 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-function open(listing: string | null) {
+function open(listing: string | null, match?: Seed['match']) {
   const clock = () => Date.now();
-  const seed = { matches: [testMatch()], leagues: [testLeague()], settings: testSettings() };
+  const seed = { matches: [testMatch()], leagues: [testLeague()], settings: testSettings(), match };
   const cache = new LiveCache(seed, clock, Date.now());
   return { cache, sync: new LiveSync(cache, listing, clock) };
 }
@@ -125,6 +125,33 @@ describe('a match that somebody looks at', () => {
     cache.watch(testId(0xac));
     await server.answer();
     expect(cache.match(testId(0xac)).state).toBe('failed');
+  });
+});
+
+describe('a page that was born with its match', () => {
+  it('asks for it when the server says hello, and not before', async () => {
+    const { cache, sync } = open(null, { id: matchId, record: testMatch() });
+    cache.watch(matchId);
+    expect(server.asked).toEqual([]);
+    sync.greeted('W/"1"');
+    await server.answer();
+    expect(asks(`/api/matches/${matchId}`)).toBe(1);
+  });
+
+  it('takes the server’s word that there is none, until the page comes back or the match appears', async () => {
+    const absent = testId(0xe2);
+    const { cache, sync } = open('W/"1"', { id: absent, record: null });
+    cache.watch(absent);
+    sync.greeted('W/"1"');
+    await server.answer();
+    expect(asks(`/api/matches/${absent}`)).toBe(0);
+    cache.listAnswer([testMatch(), young], Date.now());
+    server.matches = [young];
+    await server.answer();
+    expect(asks(`/api/matches/${absent}`)).toBe(1);
+    expect(cache.match(absent).state).toBe('ready');
+    sync.everything();
+    expect(asks(`/api/matches/${absent}`)).toBe(2);
   });
 });
 

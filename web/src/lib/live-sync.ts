@@ -12,30 +12,40 @@ export class LiveSync {
   readonly #flights = new Map<string, { again: boolean }>();
   readonly #confirmations = new Map<string, ReturnType<typeof setTimeout>>();
   #listing: string | null;
+  /** Until the server's first hello, what the page was born with is as good as an answer. */
+  #isFresh = true;
 
   /** `listing` is the ETag of the list that the page was born with; null when it holds only parts of it. */
   constructor(cache: LiveCache, listing: string | null, clock: () => number = () => performance.now()) {
     this.#cache = cache;
     this.#clock = clock;
     this.#listing = listing && opaque(listing);
-    cache.onWatch = (matchId) => this.match(matchId);
-    for (const matchId of cache.watched()) this.match(matchId);
+    cache.onWatch = (matchId) => {
+      if (!this.#isFresh || !isKnown(cache, matchId)) this.match(matchId);
+    };
   }
 
   /** Fetches everything that the page shows again. */
   everything(): void {
+    this.#isFresh = false;
     this.list();
-    this.surroundings();
+    this.#surroundings(this.#cache.watched());
   }
 
   /** Compares the server's list with the page's own, and fetches what may have changed in the meantime. */
   greeted(listing: string): void {
+    const watched = this.#cache.watched();
+    // A page that opened on something that does not exist has just been told so.
+    const asked = this.#isFresh
+      ? watched.filter((matchId) => this.#cache.match(matchId).state !== 'missing')
+      : watched;
+    this.#isFresh = false;
     if (this.#listing !== opaque(listing)) this.list();
-    this.surroundings();
+    this.#surroundings(asked);
   }
 
-  /** Fetches what the list does not carry: leagues, settings and the matches that somebody looks at. */
-  surroundings(): void {
+  /** Fetches what the list does not carry: leagues, settings and the given matches. */
+  #surroundings(matchIds: readonly string[]): void {
     this.#fetch('leagues', async (askedAt) => {
       const { data } = await this.#ask(call('leagues.list'));
       return this.#cache.leaguesAnswer(data.leagues, askedAt);
@@ -45,7 +55,7 @@ export class LiveSync {
       this.#cache.settingsAnswer(data.settings);
       return null;
     });
-    for (const matchId of this.#cache.watched()) this.match(matchId);
+    for (const matchId of matchIds) this.match(matchId);
   }
 
   list(): void {
@@ -109,6 +119,11 @@ export class LiveSync {
     serverClock.learnFromDate(answer.date);
     return answer;
   }
+}
+
+function isKnown(cache: LiveCache, matchId: string): boolean {
+  const { state } = cache.match(matchId);
+  return state === 'ready' || state === 'missing';
 }
 
 /** The ETag without what a proxy that compresses puts around it. */
