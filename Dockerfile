@@ -21,7 +21,7 @@ RUN npm run build --workspace web
 # What is optional is build tools and the Node binaries for machines without this image's Node.
 FROM manifests AS libraries
 RUN npm ci --ignore-scripts --omit=dev --omit=optional \
-  --workspace api --workspace worker --workspace web --workspace shared/core --workspace shared/contract
+  --workspace api --workspace worker --workspace shared/core --workspace shared/contract
 
 FROM node:26-slim
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/app/.data

@@ -157,7 +157,7 @@ function findNode() {
 }
 
 async function run(node, { steps, env = {}, dotenv = false, counts = false }) {
-  const file = dotenv ? ['--env-file-if-exists=.env'] : [];
+  const file = dotenv && existsSync(join(root, '.env')) ? ['--env-file=.env'] : [];
   const bin = [dirname(node), join(root, 'node_modules', '.bin')];
   const environment = {
     ...process.env,
@@ -179,14 +179,19 @@ async function run(node, { steps, env = {}, dotenv = false, counts = false }) {
 function runStep(file, argv, env) {
   return new Promise((done) => {
     const child = spawn(file, argv, { cwd: root, env, stdio: 'inherit' });
-    const pass = (signal) => child.kill(signal);
+    let told = false;
+    const pass = (signal) => {
+      told = true;
+      child.kill(signal);
+    };
     const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'];
     for (const signal of signals) process.on(signal, pass);
-    // npm cannot pass on a SIGKILL; we see that it has left us.
+    // npm cannot pass on its own kill -9, but we see that it has left us. (The scripts in package.json say `exec`
+    // so that npm is our parent: a shell in between would die of Ctrl-C at once, and npm would not wait for us.)
     const parent = process.ppid;
     const watch = setInterval(() => {
-      if (process.env.npm_lifecycle_event && process.ppid !== parent) child.kill('SIGTERM');
-    }, 1_000);
+      if (process.env.npm_lifecycle_event && process.ppid !== parent && !told) pass('SIGTERM');
+    }, 500);
     child.once('error', (error) => {
       console.error(`${file} could not be started: ${error.message}`);
       done(1);

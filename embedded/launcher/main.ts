@@ -87,7 +87,9 @@ async function withSession(
     }
   };
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, onSignal);
-  const parent = watchParent(onSignal);
+  const parent = watchParent(() => {
+    if (toldAt === 0) onSignal();
+  });
   const done = work(session, toldToStop);
   // When we are told to stop, what is still starting fails, and that is of no interest any more.
   done.catch(() => {});
