@@ -44,6 +44,8 @@ export function Dialog(props: DialogProps): ReactNode {
   useEffect(() => {
     const element = dialog.current;
     const opener = document.activeElement;
+    const page = document.documentElement;
+    page.style.setProperty('--scrollbar', `${window.innerWidth - page.clientWidth}px`);
     if (element && !element.open) element.showModal();
     return () => {
       element?.close();
@@ -76,7 +78,7 @@ export function Dialog(props: DialogProps): ReactNode {
         WIDTHS[width],
       )}
     >
-      <header className="flex items-start gap-3 border-b border-line py-3.5 pr-3 pl-4 md:pr-4 md:pl-6">
+      <header className="flex items-center gap-3 border-b border-line py-2.5 pr-3 pl-4 md:pr-4 md:pl-6">
         <div className="min-w-0 flex-1 py-1">
           <h2 id={titleId} className="type-dialog">
             {title}

@@ -11,8 +11,8 @@ import { useKickOff } from './kick-off.ts';
 interface GameRowProps {
   readonly matchId: string;
   readonly game: PublicGame;
-  /** The board shows views or the day, and an arrow; side lists the status. */
-  readonly end: 'views' | 'day' | 'status';
+  /** The board shows views, or whether it is on and else the day, and an arrow; side lists the status. */
+  readonly end: 'views' | 'when' | 'status';
 }
 
 /** A game in one row of 56: kick-off, teams, league, and what the list is about. */
@@ -50,8 +50,12 @@ export function GameRow({ matchId, game, end }: GameRowProps): ReactNode {
       </span>
       {isBoard ? (
         <>
-          {end === 'day' ? (
-            <span className="flex-none type-caption text-text-3">{day}</span>
+          {end === 'when' ? (
+            status === 'Live' ? (
+              <StatusWord status={status} />
+            ) : (
+              <span className="flex-none type-caption text-text-3">{day}</span>
+            )
           ) : (
             <span className="num flex-none text-[16px] text-text-2">
               {compactCount(game.viewCount)}

@@ -60,7 +60,7 @@ export function GamePage({ matchId, gameId }: { matchId: string; gameId: string 
         <GameCountdown game={game} isReady={isReady} />
         <GameFacts game={game} />
       </article>
-      <div className="page-column grid gap-x-10 gap-y-10 pt-7 md:pt-9 lg:grid-cols-[minmax(0,1fr)_304px]">
+      <div className="page-column grid grid-cols-1 gap-x-10 gap-y-10 pt-7 md:pt-9 lg:grid-cols-[minmax(0,1fr)_304px]">
         <GameWatch game={game} isReady={isReady} onChoose={setChosen} />
         <OtherGames gameId={game._id} isLive={game.status === 'Live'} />
       </div>

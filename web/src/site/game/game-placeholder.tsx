@@ -26,7 +26,7 @@ export function GamePlaceholder(): ReactNode {
           <Skeleton className="h-3.5 w-40" />
         </div>
       </div>
-      <div className="page-column grid gap-x-10 pt-7 md:pt-9 lg:grid-cols-[minmax(0,1fr)_304px]">
+      <div className="page-column grid grid-cols-1 gap-x-10 pt-7 md:pt-9 lg:grid-cols-[minmax(0,1fr)_304px]">
         <WatchPlaceholder />
       </div>
     </div>

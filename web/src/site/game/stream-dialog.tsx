@@ -104,9 +104,9 @@ function PlayButton({ onPlay }: { onPlay: () => void }): ReactNode {
         type="button"
         aria-label="Play"
         onClick={onPlay}
-        className="quick absolute inset-0 m-auto flex size-16 items-center justify-center rounded-full bg-[#F1F4EC] text-[#0A0F0C] outline-offset-4 hover:bg-[#D1D4CD] focus-visible:outline-[#7FB2FF] md:size-26"
+        className="quick absolute inset-0 m-auto flex size-12 items-center justify-center rounded-full bg-[#F1F4EC] text-[#0A0F0C] outline-offset-4 hover:bg-[#D1D4CD] focus-visible:outline-[#7FB2FF] md:size-26"
       >
-        <PlaySign className="size-7 md:size-11" />
+        <PlaySign className="size-6 md:size-11" />
       </button>
       <p className="absolute inset-x-4 bottom-3 text-center text-[14px] text-[#BAC4BB] max-md:hidden md:bottom-5">
         <span className="bg-screen px-2">Press play to load the stream. Nothing is loaded before that.</span>

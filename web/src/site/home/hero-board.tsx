@@ -2,65 +2,120 @@ import type { PublicMatch } from '@touchline/contract/records/match';
 import { statusOf } from '@touchline/contract/rules/game-state';
 import { compareGames } from '@touchline/contract/rules/listings';
 import ChevronRight from 'lucide-react/icons/chevron-right';
-import type { ReactNode } from 'react';
+import { type ReactNode, useDeferredValue } from 'react';
 import { Badge, GameBadge } from '../../ui/badge.tsx';
 import { GameRow } from '../../ui/game-row.tsx';
 import { TopLine } from '../../ui/top-line.tsx';
-import { listBy } from '../shared/listed-games.ts';
+import { type ListedGame, listBy } from '../shared/listed-games.ts';
 import { useHeldOrder } from '../shared/use-held-order.ts';
+import { EVERYTHING, filterMatches } from './schedule-filter.ts';
 
 /** Rows on the board; phones see the first three. */
 const ROWS = 5;
 
 interface HeroBoardProps {
   readonly matches: readonly PublicMatch[];
+  /** What is being searched; the board then shows the first games found. */
+  readonly query: string;
   readonly onAllLive: () => void;
+  readonly onAllFound: () => void;
 }
 
-/** The games that are on now, most viewed first; the next ones while none is. */
-export function HeroBoard({ matches, onAllLive }: HeroBoardProps): ReactNode {
-  const live = useHeldOrder(
-    listBy(matches, (games) =>
-      games
-        .filter((game) => statusOf(game) === 'Live')
-        .sort((a, b) => b.viewCount - a.viewCount || compareGames(a, b)),
-    ),
-    ({ game }) => game._id,
-    'live',
+/** The games that are on now, most viewed first; the next ones while none is; what is found while somebody searches. */
+export function HeroBoard({ matches, query, onAllLive, onAllFound }: HeroBoardProps): ReactNode {
+  const asked = useDeferredValue(query).trim();
+  const live = useHeldOrder(liveGames(matches), ({ game }) => game._id, 'live');
+  if (asked !== '') {
+    const found = listBy(filterMatches(matches, { ...EVERYTHING, query: asked }, null), (all) =>
+      all.toSorted(compareGames),
+    );
+    return (
+      <Board
+        label="Search results"
+        badge={<Badge tone="neutral">Search</Badge>}
+        title={`${games(found.length)} found`}
+        rows={found}
+        end="when"
+        more={found.length > 0 ? { label: 'Show them in the list', onClick: onAllFound } : null}
+        whenEmpty="Try another team, sport or match."
+      />
+    );
+  }
+  if (live.length > 0) {
+    return (
+      <Board
+        label="Live games"
+        isLive
+        badge={<GameBadge status="Live" />}
+        title={`${games(live.length)} right now`}
+        rows={live}
+        end="views"
+        more={{
+          label: live.length === 1 ? 'The live game' : `All ${live.length} live games`,
+          onClick: onAllLive,
+        }}
+      />
+    );
+  }
+  const next = listBy(matches, (all) =>
+    all.filter((game) => statusOf(game) === 'Scheduled' && game.startsAt !== null).sort(compareGames),
   );
-  const next = listBy(matches, (games) =>
-    games.filter((game) => statusOf(game) === 'Scheduled' && game.startsAt !== null).sort(compareGames),
+  if (next.length === 0) return null;
+  return (
+    <Board
+      label="Next games"
+      badge={<Badge tone="neutral">Next</Badge>}
+      title="Nothing is live right now"
+      rows={next}
+      end="when"
+      more={null}
+    />
   );
-  const isOn = live.length > 0;
-  const rows = (isOn ? live : next).slice(0, ROWS);
-  if (rows.length === 0) return null;
+}
+
+interface BoardProps {
+  readonly label: string;
+  readonly isLive?: boolean;
+  readonly badge: ReactNode;
+  readonly title: string;
+  readonly rows: readonly ListedGame[];
+  readonly end: 'views' | 'when';
+  readonly more: { readonly label: string; readonly onClick: () => void } | null;
+  readonly whenEmpty?: string;
+}
+
+function Board({ label, isLive = false, badge, title, rows, end, more, whenEmpty }: BoardProps): ReactNode {
   return (
     <section
-      aria-label={isOn ? 'Live games' : 'Next games'}
+      aria-label={label}
       className="relative rounded-b-card border border-line-2 bg-surface shadow-card"
     >
-      <TopLine isLive={isOn} />
+      <TopLine isLive={isLive} />
       <div className="flex min-h-[54px] items-center gap-3 px-[15px] pt-0.5 md:px-[18px]">
-        {isOn ? <GameBadge status="Live" /> : <Badge tone="neutral">Next</Badge>}
-        <h2 className="type-dialog tracking-[-0.02em]">
-          {isOn ? rightNow(live.length) : 'Nothing is live right now'}
-        </h2>
-        {isOn && <span className="ml-auto pr-[49px] type-caption text-text-3 max-md:hidden">Views</span>}
+        {badge}
+        <h2 className="type-dialog tracking-[-0.02em]">{title}</h2>
+        {end === 'views' && (
+          <span className="ml-auto pr-[49px] type-caption text-text-3 max-md:hidden">Views</span>
+        )}
       </div>
-      <ul>
-        {rows.map(({ matchId, game }, index) => (
-          <li key={game._id} className={index > 2 ? 'max-md:hidden' : undefined}>
-            <GameRow matchId={matchId} game={game} end={isOn ? 'views' : 'day'} />
-          </li>
-        ))}
-      </ul>
-      {isOn && (
+      {rows.length === 0 ? (
+        <p className="border-t border-line px-[15px] py-4 type-small text-text-2 md:px-[18px]">{whenEmpty}</p>
+      ) : (
+        <ul>
+          {rows.slice(0, ROWS).map(({ matchId, game }, index) => (
+            <li key={game._id} className={index > 2 ? 'max-md:hidden' : undefined}>
+              <GameRow matchId={matchId} game={game} end={end} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {more && (
         <button
           type="button"
-          onClick={onAllLive}
+          onClick={more.onClick}
           className="quick flex min-h-11 w-full items-center gap-2 rounded-b-card border-t border-line px-[15px] type-label-sm text-text-2 hover:bg-hover hover:text-text md:px-[18px]"
         >
-          {live.length === 1 ? 'The live game' : `All ${live.length} live games`}
+          {more.label}
           <ChevronRight size={16} />
         </button>
       )}
@@ -68,6 +123,14 @@ export function HeroBoard({ matches, onAllLive }: HeroBoardProps): ReactNode {
   );
 }
 
-function rightNow(games: number): string {
-  return games === 1 ? '1 game right now' : `${games} games right now`;
+function liveGames(matches: readonly PublicMatch[]): ListedGame[] {
+  return listBy(matches, (all) =>
+    all
+      .filter((game) => statusOf(game) === 'Live')
+      .sort((a, b) => b.viewCount - a.viewCount || compareGames(a, b)),
+  );
+}
+
+function games(count: number): string {
+  return count === 1 ? '1 game' : `${count} games`;
 }

@@ -18,7 +18,7 @@ interface HeroProps {
 export function Hero({ matches, query, onQuery, onSearch, onAllLive }: HeroProps): ReactNode {
   return (
     <section aria-labelledby="hero-title" className="relative lg:border-b lg:border-control">
-      <div className="page-column grid gap-x-16 lg:min-h-[468px] lg:grid-cols-[minmax(0,1fr)_508px] lg:items-center">
+      <div className="page-column grid grid-cols-1 gap-x-16 lg:min-h-[468px] lg:grid-cols-[minmax(0,1fr)_508px] lg:items-center">
         {/* Below 1024 the pitch lies behind the promise alone, and the board stands under it on the plain ground. */}
         <div className="pt-8 pb-8 max-lg:relative md:py-16">
           <div className="absolute inset-y-0 -inset-x-4 border-line-2 max-lg:border-b md:-inset-x-6 lg:inset-x-0">
@@ -53,8 +53,8 @@ export function Hero({ matches, query, onQuery, onSearch, onAllLive }: HeroProps
                   name="q"
                   autoComplete="off"
                   enterKeyHint="search"
-                  aria-label="Search a team, league or match"
-                  placeholder="Search a team, league or match"
+                  aria-label="Search a team, sport or match"
+                  placeholder="Search a team, sport or match"
                   value={query}
                   onChange={(event) => onQuery(event.target.value)}
                   className="quick h-[52px] w-full rounded-card border border-control bg-surface pr-4 pl-12 text-[16px] text-text placeholder:text-text-3 focus-visible:border-pick focus-visible:outline-1 focus-visible:outline-offset-0 focus-visible:outline-pick md:h-14 md:pr-28 [&::-webkit-search-cancel-button]:hidden"
@@ -71,7 +71,7 @@ export function Hero({ matches, query, onQuery, onSearch, onAllLive }: HeroProps
           </div>
         </div>
         <div className="relative py-5 md:py-8 lg:py-11">
-          <HeroBoard matches={matches} onAllLive={onAllLive} />
+          <HeroBoard matches={matches} query={query} onAllLive={onAllLive} onAllFound={onSearch} />
         </div>
       </div>
     </section>
