@@ -67,7 +67,7 @@ export async function createApi(core: Core): Promise<Api> {
   app.use(
     bindEndpoints(core, createGate(core, sessions), [
       ...matchEndpoints(core, follower, lists),
-      ...leagueEndpoints(follower.listing, lists),
+      ...leagueEndpoints(core, follower, lists),
       ...settingsEndpoints(lists),
     ]),
   );

@@ -63,7 +63,7 @@ export class PreparedBody {
   /** Whether the client names our ETag; all that we ever send are weak, so equal text is equal content. */
   #isHeldBy(req: Request): boolean {
     const held = req.get('if-none-match');
-    return held?.split(',').some((etag) => etag.trim() === this.etag);
+    return held?.split(',').some((etag) => etag.trim() === this.etag) ?? false;
   }
 
   #encode(encoding: Encoding): Promise<Buffer> {

@@ -1,25 +1,102 @@
 import { z } from 'zod';
 import { defineCall } from '../define-call.ts';
-import { idParams } from '../records/common.ts';
-import { publicLeagueSchema } from '../records/league.ts';
+import { seenVersion } from '../forms/fields.ts';
+import { leagueForm } from '../forms/league.ts';
+import { listQuery, oneOrMore, pageOf } from '../list-query.ts';
+import { COUNTRIES } from '../lists/countries.ts';
+import { LEAGUE_CATEGORIES } from '../lists/sport-categories.ts';
+import { idParams, messageAnswer } from '../records/common.ts';
+import { publicLeagueSchema, staffLeagueSchema } from '../records/league.ts';
+
+const entity = 'League';
+const path = '/api/leagues';
+const leagueAnswer = messageAnswer.extend({ league: publicLeagueSchema });
 
 export const listLeagues = defineCall({
   id: 'leagues.list',
   method: 'GET',
-  path: '/api/leagues',
+  path,
   summary: 'All leagues',
-  entity: 'League',
+  entity,
   needs: 'public',
   response: z.object({ leagues: z.array(publicLeagueSchema) }),
+});
+
+export const listStaffLeagues = defineCall({
+  id: 'leagues.listAll',
+  method: 'GET',
+  path,
+  scope: 'all',
+  summary: 'Leagues as a paged list with counts of games',
+  entity,
+  needs: 'leagues:view',
+  query: listQuery({
+    sort: ['name', 'createdAt'],
+    defaultSort: 'name',
+    filters: { category: oneOrMore(LEAGUE_CATEGORIES), country: oneOrMore(COUNTRIES) },
+  }),
+  response: pageOf('leagues', staffLeagueSchema),
 });
 
 export const getLeague = defineCall({
   id: 'leagues.get',
   method: 'GET',
-  path: '/api/leagues/{id}',
+  path: `${path}/{id}`,
   summary: 'One league',
-  entity: 'League',
+  entity,
   needs: 'public',
   params: idParams,
   response: z.object({ league: publicLeagueSchema }),
+});
+
+export const createLeague = defineCall({
+  id: 'leagues.create',
+  method: 'POST',
+  path,
+  summary: 'Adds a league',
+  entity,
+  needs: 'leagues:create',
+  activity: 'Created',
+  body: leagueForm,
+  response: leagueAnswer,
+  status: 201,
+});
+
+export const updateLeague = defineCall({
+  id: 'leagues.update',
+  method: 'PUT',
+  path: `${path}/{id}`,
+  summary: 'Changes a league',
+  entity,
+  needs: 'leagues:update',
+  activity: 'Updated',
+  params: idParams,
+  body: leagueForm.extend({ version: seenVersion }),
+  response: leagueAnswer,
+});
+
+export const deleteLeague = defineCall({
+  id: 'leagues.delete',
+  method: 'DELETE',
+  path: `${path}/{id}`,
+  summary: 'Hides a league that no unfinished game names; it can be restored for 30 days',
+  entity,
+  needs: 'leagues:delete',
+  activity: 'Deleted',
+  params: idParams,
+  response: messageAnswer,
+});
+
+export const restoreLeague = defineCall({
+  id: 'leagues.restore',
+  method: 'POST',
+  path: `${path}/{id}/restore`,
+  summary: 'Brings a deleted league back',
+  entity,
+  needs: 'leagues:delete',
+  activity: 'Restored',
+  params: idParams,
+  response: leagueAnswer,
+  // Nothing is made: the record existed.
+  status: 200,
 });

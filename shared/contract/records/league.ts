@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { COUNTRIES } from '../lists/countries.ts';
 import { LEAGUE_CATEGORIES } from '../lists/sport-categories.ts';
-import { instantSchema, objectIdSchema, versionSchema } from './common.ts';
+import { instantSchema, objectIdSchema, serverTimestampSchema, versionSchema } from './common.ts';
 
 /** A league as the public sees it. `changedAt` orders two answers of the same version. */
 export const publicLeagueSchema = z
@@ -17,3 +17,9 @@ export const publicLeagueSchema = z
   })
   .meta({ id: 'League' });
 export type PublicLeague = z.infer<typeof publicLeagueSchema>;
+
+/** A league as staff see it, with the number of its games that are not deleted. */
+export const staffLeagueSchema = publicLeagueSchema
+  .extend({ games: z.int().min(0), createdAt: serverTimestampSchema })
+  .meta({ id: 'StaffLeague' });
+export type StaffLeague = z.infer<typeof staffLeagueSchema>;

@@ -30,7 +30,9 @@ export const publicGameSchema = z
     location: z.string(),
     homeTeam: z.string(),
     awayTeam: z.string(),
-    date: z.string().meta({ description: "Wall clock in the site's zone, YYYY-MM-DD", example: '2026-11-21' }),
+    date: z
+      .string()
+      .meta({ description: "Wall clock in the site's zone, YYYY-MM-DD", example: '2026-11-21' }),
     time: z.string().meta({ description: "Wall clock in the site's zone, HH:MM", example: '18:30' }),
     startsAt: instantSchema.nullable(),
     liveAt: instantSchema.nullable(),

@@ -34,6 +34,11 @@ export function matchesWords(query: string, words: readonly string[]): boolean {
   return searchWords(query).every((prefix) => words.some((word) => word.startsWith(prefix)));
 }
 
+/** A text as lists sort it: without case and accents, so that people find it where they look. */
+export function sortKey(text: string): string {
+  return normalise(text).trim();
+}
+
 /** Marks belong to words: in many scripts vowels are written with them. */
 const WORD = /[\p{L}\p{N}\p{M}]+/gu;
 

@@ -1,15 +1,20 @@
 import type { Country } from '@touchline/contract/lists/countries';
 import type { LeagueCategory } from '@touchline/contract/lists/sport-categories';
+import { listIndexes } from '../platform/list.ts';
 import { type BaseRecord, defineStore } from '../platform/store.ts';
 
 export interface League extends BaseRecord {
   name: string;
-  /** The name without case, which is unique among living leagues. */
+  /** The name without case and in one Unicode form, which is unique among living leagues. */
   nameKey: string;
+  /** What the list sorts names by. */
+  nameSort: string;
   abbreviation: string;
   country: Country;
   category: LeagueCategory;
   logoUrl: string;
+  /** What free search finds. */
+  words: string[];
 }
 
 export const leaguesStore = defineStore<League>({
@@ -18,6 +23,10 @@ export const leaguesStore = defineStore<League>({
   topic: 'leagues',
   indexes: [
     { key: { nameKey: 1 }, options: { unique: true, partialFilterExpression: { deletedAt: null } } },
-    { key: { deletedAt: 1, name: 1 } },
+    ...listIndexes({
+      sorts: ['nameSort', 'createdAt'],
+      defaultSort: 'nameSort',
+      filters: ['category', 'country'],
+    }),
   ],
 });

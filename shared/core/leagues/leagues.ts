@@ -1,8 +1,16 @@
-import type { PublicLeague } from '@touchline/contract/records/league';
+import type { LeagueForm } from '@touchline/contract/forms/league';
+import type { PageQuery } from '@touchline/contract/list-query';
+import type { Country } from '@touchline/contract/lists/countries';
+import type { LeagueCategory } from '@touchline/contract/lists/sport-categories';
+import type { PublicLeague, StaffLeague } from '@touchline/contract/records/league';
+import { toTimestamp } from '@touchline/contract/rules/instants';
+import { searchWords, sortKey } from '@touchline/contract/rules/search';
 import { texts } from '@touchline/contract/texts';
+import type { ObjectId } from 'mongodb';
 import type { Core } from '../platform/core.ts';
 import { AppError, isDuplicateKey } from '../platform/errors.ts';
-import { type Fields, feedOf } from '../platform/store.ts';
+import { anyOf, type Page, readPage } from '../platform/list.ts';
+import { type Change, feedOf } from '../platform/store.ts';
 import { type League, leaguesStore } from './leagues.store.ts';
 
 export type { League } from './leagues.store.ts';
@@ -10,20 +18,53 @@ export type { League } from './leagues.store.ts';
 /** All leagues, deleted ones too: a finished game may still name them. */
 export const leaguesFeed = feedOf(leaguesStore, {});
 
-/** Adds a league; throws NAME_TAKEN when a living league has the name in any case. */
-export async function createLeague(core: Core, fields: Omit<Fields<League>, 'nameKey'>): Promise<League> {
-  try {
-    return await leaguesStore(core).insert({ ...fields, nameKey: leagueNameKey(fields.name) });
-  } catch (error) {
-    if (isDuplicateKey(error)) throw new AppError('NAME_TAKEN', texts.errors.nameTaken('League'));
-    throw error;
-  }
+export interface LeagueQuery extends PageQuery {
+  category?: LeagueCategory[] | undefined;
+  country?: Country[] | undefined;
 }
+
+/** One page of the living leagues. */
+export function listLeagues(core: Core, query: LeagueQuery): Promise<Page<League>> {
+  return readPage(leaguesStore(core).collection, {
+    query,
+    filter: { deletedAt: null, ...anyOf('category', query.category), ...anyOf('country', query.country) },
+    sortedBy: { name: 'nameSort' },
+    days: { field: 'createdAt', zone: core.env.SITE_TIME_ZONE },
+  });
+}
+
+/** Adds a league; throws NAME_TAKEN when a living league has the name in any case. */
+export const createLeague = (core: Core, form: LeagueForm): Promise<League> =>
+  unlessNameTaken(() => leaguesStore(core).insert(fieldsOf(form)));
+
+/** Changes a league; throws NOT_FOUND, STALE and NAME_TAKEN. */
+export const updateLeague = (
+  core: Core,
+  { id, version }: { id: ObjectId; version?: number | undefined },
+  form: LeagueForm,
+): Promise<Change<League>> =>
+  unlessNameTaken(() =>
+    leaguesStore(core).changeById(id, { $set: fieldsOf(form) }, { version, present: presentLeague }),
+  );
+
+/** Hides a league; whether a game still needs it is the caller's to ask. Throws NOT_FOUND. */
+export const removeLeague = (core: Core, id: ObjectId): Promise<Change<League>> =>
+  leaguesStore(core).remove(id);
+
+/** Brings a hidden league back; throws NOT_FOUND and NAME_TAKEN. */
+export const restoreLeague = (core: Core, id: ObjectId): Promise<Change<League>> =>
+  unlessNameTaken(() => leaguesStore(core).restore(id));
 
 /** The living league of that name, without regard to case, or null. */
 export async function findLeagueByName(core: Core, name: string): Promise<League | null> {
   return leaguesStore(core).collection.findOne({ nameKey: leagueNameKey(name), deletedAt: null });
 }
+
+/** The leagues of the ids, deleted ones too. */
+export const findLeagues = (core: Core, ids: readonly ObjectId[]): Promise<League[]> =>
+  leaguesStore(core)
+    .collection.find({ _id: { $in: [...ids] } })
+    .toArray();
 
 /** The league as everybody may see it. */
 export function presentLeague(league: League): PublicLeague {
@@ -35,8 +76,31 @@ export function presentLeague(league: League): PublicLeague {
     country: league.country,
     category: league.category,
     version: league.version,
-    changedAt: league.changedAt.toISOString(),
+    changedAt: league.contentAt.toISOString(),
   };
+}
+
+/** The league as staff see it, with the number of its games. */
+export const presentStaffLeague = (league: League, games: number): StaffLeague => ({
+  ...presentLeague(league),
+  games,
+  createdAt: toTimestamp(league.createdAt),
+});
+
+const fieldsOf = (form: LeagueForm) => ({
+  ...form,
+  nameKey: leagueNameKey(form.name),
+  nameSort: sortKey(form.name),
+  words: searchWords(form.name, form.abbreviation, form.country),
+});
+
+async function unlessNameTaken<T>(write: () => Promise<T>): Promise<T> {
+  try {
+    return await write();
+  } catch (error) {
+    if (isDuplicateKey(error)) throw new AppError('NAME_TAKEN', texts.errors.nameTaken('League'));
+    throw error;
+  }
 }
 
 const leagueNameKey = (name: string) => name.normalize('NFKC').trim().toLowerCase();

@@ -13,26 +13,27 @@ export interface Page<T> {
   more?: true;
 }
 
-interface PageOptions<T extends Document> {
+interface PageOptions {
   query: PageQuery;
   /** What the list is of, with the filters of the query. */
-  filter: Filter<T>;
+  filter: Filter<Document>;
+  /** Fields that are sorted by another one, such as a name by its sort key. */
+  sortedBy?: Readonly<Record<string, string>>;
   /** Where the days of the query apply, and in whose calendar. */
   days?: { field: string; zone: string };
 }
 
 /** One page of a list in a stable order: by the sort of the query, ties by id. Past the end it is empty. */
-export async function readPage<T extends Document>(
+export async function readPage<T extends { _id: unknown }>(
   collection: Collection<T>,
-  { query, filter, days }: PageOptions<T>,
+  { query, filter, sortedBy, days }: PageOptions,
 ): Promise<Page<T>> {
   const { page, size } = query;
-  const wanted = { $and: [filter, searchFilter(query.q), days ? dayFilter(query, days) : {}] } as Filter<T>;
-  const condition = flat(wanted);
+  const condition = joined(filter, searchFilter(query.q), days ? dayFilter(query, days) : {}) as Filter<T>;
   const [records, count] = await Promise.all([
     collection
       .find(condition)
-      .sort(sortOf(query.sort))
+      .sort(sortOf(query.sort, sortedBy))
       .skip((page - 1) * size)
       .limit(size)
       .toArray(),
@@ -49,10 +50,11 @@ export async function readPage<T extends Document>(
 }
 
 /** The sort of a query such as `-createdAt`, with ties by id in the same direction, as one index can serve it. */
-export function sortOf(sort: string): Sort {
+export function sortOf(sort: string, sortedBy: Readonly<Record<string, string>> = {}): Sort {
   const descending = sort.startsWith('-');
   const direction = descending ? -1 : 1;
-  return { [descending ? sort.slice(1) : sort]: direction, _id: direction };
+  const field = descending ? sort.slice(1) : sort;
+  return { [sortedBy[field] ?? field]: direction, _id: direction };
 }
 
 /** Records whose words begin with each word of the text; everything without a text. */
@@ -99,11 +101,11 @@ export function anyOf<V>(field: string, values: readonly V[] | undefined): Filte
 }
 
 /** Joins conditions on one level where no two say something of the same field, so that indexes are easy to choose. */
-function flat<T>({ $and: parts = [] }: Filter<T>): Filter<T> {
-  const filled = (parts as Filter<T>[]).filter((part) => Object.keys(part).length > 0);
+function joined(...parts: Filter<Document>[]): Filter<Document> {
+  const filled = parts.filter((part) => Object.keys(part).length > 0);
   const keys = filled.flatMap((part) => Object.keys(part));
-  if (new Set(keys).size === keys.length) return Object.assign({}, ...filled) as Filter<T>;
-  return { $and: filled } as Filter<T>;
+  if (new Set(keys).size === keys.length) return Object.assign({}, ...filled);
+  return { $and: filled };
 }
 
 const escapeRegExp = (text: string) => text.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&');

@@ -1,0 +1,203 @@
+import { ObjectId } from 'mongodb';
+import { describe, expect, it } from 'vitest';
+import { startTestApi } from '../../test/support/api.ts';
+import { newInstallation } from '../../test/support/core.ts';
+import { documentsExamined } from '../../test/support/explain.ts';
+import { makeGame, makeLeague, makeSuperAdmin } from '../../test/support/factories.ts';
+
+const form = {
+  name: 'Harbour League',
+  abbreviation: 'HL',
+  country: 'portugal',
+  category: 'Football',
+  logoUrl: 'https://logos.example/hl.png',
+};
+
+async function open() {
+  const core = await newInstallation().core();
+  const api = await startTestApi(core);
+  return { core, api, as: await makeSuperAdmin(core) };
+}
+
+describe('leagues', () => {
+  it('are added, changed, deleted and restored, and everybody sees it at once', async () => {
+    const { core, api, as } = await open();
+    const names = async () =>
+      (await api.request('GET', '/api/leagues')).body.leagues.map((l: { name: string }) => l.name);
+
+    const created = await api.request('POST', '/api/leagues', { as, body: form });
+    expect(created).toMatchObject({
+      status: 201,
+      body: { message: 'League created successfully', league: { ...form, version: 1 } },
+    });
+    expect(await names()).toEqual(['Harbour League']);
+    const path = `/api/leagues/${created.body.league._id}`;
+
+    const updated = await api.request('PUT', path, {
+      as,
+      body: { ...form, name: 'Coast League', version: 1 },
+    });
+    expect(updated).toMatchObject({
+      status: 200,
+      body: { message: 'League updated successfully', league: { version: 2 } },
+    });
+    expect(await names()).toEqual(['Coast League']);
+
+    expect((await api.request('DELETE', path, { as })).body).toEqual({
+      message: 'League deleted successfully',
+    });
+    expect(await names()).toEqual([]);
+    expect((await api.request('GET', path)).status).toBe(404);
+
+    const restored = await api.request('POST', `${path}/restore`, { as });
+    expect(restored).toMatchObject({ status: 200, body: { message: 'League restored successfully' } });
+    expect(await names()).toEqual(['Coast League']);
+    expect((await api.request('POST', `${path}/restore`, { as })).status).toBe(404);
+
+    const entries = await core.db.collection('activities').find().sort({ _id: 1 }).toArray();
+    expect(entries.map(({ action, outcome }) => [action, outcome])).toEqual([
+      ['Created League: Harbour League', 'done'],
+      ['Updated League: Coast League', 'done'],
+      ['Deleted League: Coast League', 'done'],
+      ['Restored League: Coast League', 'done'],
+    ]);
+    expect(entries[1]).toMatchObject({ before: { name: 'Harbour League' }, after: { name: 'Coast League' } });
+  });
+
+  it('that somebody else changed are not overwritten', async () => {
+    const { core, api, as } = await open();
+    const league = await makeLeague(core);
+    const path = `/api/leagues/${league._id.toHexString()}`;
+    await api.request('PUT', path, { as, body: { ...form, version: 1 } });
+    const stale = await api.request('PUT', path, { as, body: { ...form, name: 'Mine', version: 1 } });
+    expect(stale).toMatchObject({
+      status: 409,
+      body: {
+        code: 'STALE',
+        message: 'This record was changed by someone else.',
+        current: { name: form.name, version: 2 },
+      },
+    });
+    expect(await core.db.collection('activities').countDocuments()).toBe(1);
+  });
+
+  it('have names that are unique without case and in every Unicode form, also for two at once', async () => {
+    const { api, as } = await open();
+    const answers = await Promise.all(
+      ['Éclair League', 'ÉCLAIR LEAGUE', 'E\u0301clair League'].map((name) =>
+        api.request('POST', '/api/leagues', { as, body: { ...form, name } }),
+      ),
+    );
+    expect(answers.map((answer) => answer.status).sort()).toEqual([201, 409, 409]);
+    expect(answers.find((answer) => answer.status === 409)?.body).toMatchObject({
+      code: 'NAME_TAKEN',
+      message: 'League name is already in use.',
+    });
+  });
+
+  it('whose name was taken meanwhile are not restored', async () => {
+    const { core, api, as } = await open();
+    const league = await makeLeague(core, { name: 'Twice' });
+    const path = `/api/leagues/${league._id.toHexString()}`;
+    await api.request('DELETE', path, { as });
+    await makeLeague(core, { name: 'twice' });
+    expect((await api.request('POST', `${path}/restore`, { as })).body).toMatchObject({ code: 'NAME_TAKEN' });
+  });
+
+  it('that an unfinished game names are kept', async () => {
+    const { core, api, as } = await open();
+    const league = await makeLeague(core);
+    await makeGame(core, { league: league.name });
+    await makeGame(core, { league: league.name, status: 'Finished' });
+    const answer = await api.request('DELETE', `/api/leagues/${league._id.toHexString()}`, { as });
+    expect(answer).toMatchObject({
+      status: 409,
+      body: { code: 'IN_USE', message: 'This league is used by 1 unfinished games.' },
+    });
+  });
+
+  it.each([
+    [{ name: ' ' }, 'League name is required'],
+    [{ abbreviation: '' }, 'Abbreviation is required'],
+    [{ abbreviation: 'ELEVENCHARS' }, 'Abbreviation must be 10 characters or less'],
+    [{ country: 'atlantis' }, 'Please select a country'],
+    [{ category: 'Parkour' }, 'Please select a category'],
+    [{ logoUrl: 'javascript:alert(1)' }, 'Invalid URL for logo'],
+    [{ logoUrl: 'https://user@evil.example/x' }, undefined],
+    [{ name: { $gt: '' } }, 'League name is required'],
+    [{ extra: 1 }, 'Unknown field: extra.'],
+  ])('with %j are refused with %j', async (part, message) => {
+    const { api, as } = await open();
+    const answer = await api.request('POST', '/api/leagues', { as, body: { ...form, ...part } });
+    if (message === undefined) return expect(answer.status).toBe(201);
+    expect(answer).toMatchObject({ status: 400, body: { code: 'VALIDATION_ERROR', message } });
+    expect((await api.request('GET', '/api/leagues')).body.leagues).toEqual([]);
+  });
+});
+
+describe('the list of leagues for staff', () => {
+  it('pages, sorts, filters and searches by the beginnings of words, with counts of games', async () => {
+    const { core, api, as } = await open();
+    const first = await makeLeague(core, { name: 'Álpha Premier', category: 'Cricket' });
+    await makeLeague(core, { name: 'Beta Premier', country: 'france' });
+    for (let n = 0; n < 10; n += 1) await makeLeague(core, { name: `Gamma ${n}` });
+    await makeGame(core, { league: first.name });
+    const list = async (query: string) =>
+      (await api.request('GET', `/api/leagues?scope=all&${query}`, { as })).body;
+
+    expect(await list('size=10&page=2')).toMatchObject({
+      page: 2,
+      size: 10,
+      total: 12,
+      leagues: [{ name: 'Gamma 8' }, expect.anything()],
+    });
+    expect(await list('page=99')).toMatchObject({ total: 12, leagues: [] });
+    expect((await list('sort=-name&size=50')).leagues.at(-1).name).toBe('Álpha Premier');
+    expect((await list('category=Cricket,Tennis')).leagues).toMatchObject([
+      { name: 'Álpha Premier', games: 1 },
+    ]);
+    expect((await list('country=france')).leagues).toMatchObject([{ name: 'Beta Premier', games: 0 }]);
+    expect((await list('q=alp%20pre')).leagues).toMatchObject([{ name: 'Álpha Premier' }]);
+    expect((await list('q=mier')).leagues).toEqual([]);
+    expect((await list('from=2001-01-01&to=2001-01-02')).leagues).toEqual([]);
+  });
+
+  it.each([
+    ['sort=logoUrl', 'Unknown field: logoUrl.'],
+    ['color=red', 'Unknown field: color.'],
+    ['size=11', undefined],
+    ['page=0', undefined],
+    ['category=Parkour', undefined],
+    ['from=2026-02-30', 'Invalid date'],
+    ['q=a', 'Search must be at least 2 characters long'],
+  ])('refuses %s', async (query, message) => {
+    const { api, as } = await open();
+    const { status, body } = await api.request('GET', `/api/leagues?scope=all&${query}`, { as });
+    expect(status).toBe(400);
+    if (message) expect(body.message).toBe(message);
+  });
+
+  it('is served by indexes', async () => {
+    const { core } = await open();
+    const leagues = Array.from({ length: 400 }, (_, n) => ({
+      _id: new ObjectId(),
+      name: `League ${n}`,
+      nameKey: `league ${n}`,
+      nameSort: `league ${n}`,
+      category: n % 2 === 0 ? 'Football' : 'Cricket',
+      country: n % 2 === 0 ? 'france' : 'spain',
+      createdAt: new Date(n),
+      deletedAt: null,
+    }));
+    await core.db.collection('leagues').insertMany(leagues);
+    for (const filter of [{}, { category: 'Cricket' }, { country: 'spain' }])
+      expect(
+        await documentsExamined(core, 'leagues', {
+          filter: { deletedAt: null, ...filter },
+          sort: { nameSort: 1, _id: 1 },
+          skip: 25,
+          limit: 25,
+        }),
+      ).toBeLessThanOrEqual(100);
+  });
+});

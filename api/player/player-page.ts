@@ -1,0 +1,81 @@
+import type { Embed } from '@touchline/contract/rules/embeds';
+import type { PlayerAssets } from './player-assets.ts';
+
+/** The id of the data block that our own player reads. */
+export const PLAYER_DATA_ID = 'player-data';
+
+/** What the page shows: a stream, or the sentences that stand in its place. */
+export type PlayerContent =
+  | { readonly kind: 'embed'; readonly embed: Embed }
+  | { readonly kind: 'notice'; readonly title: string; readonly text?: string };
+
+interface PlayerPage {
+  readonly content: PlayerContent;
+  /** What is played, for the frame's and the page's title. */
+  readonly title: string;
+  readonly assets: PlayerAssets | null;
+}
+
+/** The whole HTML of the player's page; it holds no script, only data. */
+export function playerPage({ content, title, assets }: PlayerPage): string {
+  const isOurs = content.kind === 'embed' && content.embed.kind === 'hls';
+  return [
+    '<!doctype html><html lang="en" data-theme="dark"><head><meta charset="utf-8">',
+    '<meta name="viewport" content="width=device-width,initial-scale=1">',
+    '<meta name="color-scheme" content="dark"><meta name="robots" content="noindex">',
+    `<title>${escapeHtml(title)}</title>`,
+    ...(assets?.styles ?? []).map((href) => `<link rel="stylesheet" href="${escapeHtml(href)}">`),
+    isOurs && assets ? `<script type="module" src="${escapeHtml(assets.script)}"></script>` : '',
+    '</head><body class="player-page">',
+    content.kind === 'embed' ? embedHtml(content.embed, title) : noticeHtml(content.title, content.text),
+    '</body></html>',
+  ].join('');
+}
+
+function embedHtml(embed: Embed, title: string): string {
+  if (embed.kind === 'frame') {
+    const attributes = {
+      class: 'embed',
+      src: embed.src,
+      title,
+      allow: embed.allow,
+      referrerpolicy: embed.referrerPolicy,
+      ...(embed.sandbox === null ? {} : { sandbox: embed.sandbox }),
+    };
+    const text = Object.entries(attributes).map(([name, value]) => `${name}="${escapeHtml(value)}"`);
+    return `<iframe ${text.join(' ')} allowfullscreen></iframe>`;
+  }
+  return [
+    `<main class="stage" id="stage" data-state="loading">${PITCH}`,
+    // Without our script the browser plays it where it can.
+    `<noscript><video class="screen" src="${escapeHtml(embed.src)}" controls playsinline></video></noscript>`,
+    '</main>',
+    `<script type="application/json" id="${PLAYER_DATA_ID}">`,
+    escapeJson(JSON.stringify({ src: embed.src, title })),
+    '</script>',
+  ].join('');
+}
+
+const noticeHtml = (title: string, text: string | undefined): string =>
+  [
+    `<main class="stage">${PITCH}<div class="notice"><h1>${escapeHtml(title)}</h1>`,
+    text === undefined ? '' : `<p>${escapeHtml(text)}</p>`,
+    '</div></main>',
+  ].join('');
+
+/** The pitch from above in 16:9, 105 m wide, with both penalty areas. */
+const PITCH = [
+  '<svg class="pitch" viewBox="0 0 105 59.0625" aria-hidden="true" focusable="false">',
+  '<path d="M52.5 0V59.07"/><circle cx="52.5" cy="29.53" r="9.15"/>',
+  '<path d="M0 9.37H16.5V49.69H0M0 20.37H5.5V38.69H0M16.5 22.22A9.15 9.15 0 0 1 16.5 36.84"/>',
+  '<path d="M105 9.37H88.5V49.69H105M105 20.37H99.5V38.69H105M88.5 22.22A9.15 9.15 0 0 0 88.5 36.84"/>',
+  '</svg>',
+].join('');
+
+/** Text that stands in an element or in a quoted attribute. */
+function escapeHtml(text: string): string {
+  return text.replace(/[&<>"']/g, (char) => `&#${char.charCodeAt(0)};`);
+}
+
+/** JSON that stands in a script element: nothing in it can end the element. */
+const escapeJson = (json: string): string => json.replace(/</g, '\\u003c');

@@ -1,0 +1,97 @@
+import { type Embed, embedOf } from '@touchline/contract/rules/embeds';
+import { versus } from '@touchline/contract/rules/formats';
+import { isPlayable, statusOf } from '@touchline/contract/rules/game-state';
+import { texts } from '@touchline/contract/texts';
+import { siteTexts } from '@touchline/contract/texts/site';
+import type { Core } from '@touchline/core/platform/core';
+import { readSettings } from '@touchline/core/settings/settings';
+import { findPlayback } from '@touchline/core/streams/playback';
+import { type Request, type RequestHandler, Router } from 'express';
+import { ObjectId } from 'mongodb';
+import { createRateLimits } from '../http/rate-limits.ts';
+import { keepPlayerAssets } from './player-assets.ts';
+import { setPlayerHeaders } from './player-headers.ts';
+import { type PlayerContent, playerPage } from './player-page.ts';
+import { newViewerCookie, readViewer } from './viewer-cookie.ts';
+
+export interface PlayerOptions {
+  readonly core: Core;
+  /** The folder of the web build. */
+  readonly webDist: string;
+  /** Where visitors find the site; without it, where the request came to. */
+  readonly publicUrl: string | undefined;
+}
+
+interface Answer {
+  readonly status: number;
+  readonly title: string;
+  readonly content: PlayerContent;
+}
+
+/**
+ * `GET /stream?id=`: the page that plays one stream, only while its game may be watched. The only answer that sets
+ * the viewer's cookie.
+ */
+export function createPlayer({ core, webDist, publicUrl }: PlayerOptions): Router {
+  const isDevelopment = core.env.NODE_ENV === 'development';
+  const secure = publicUrl?.startsWith('https:') ?? false;
+  const assets = keepPlayerAssets(webDist, { isDevelopment });
+  const publicHost = publicUrl && new URL(publicUrl).host;
+
+  const play: RequestHandler = async (req, res) => {
+    setPlayerHeaders(res, { secure, isDevelopment });
+    const { status, title, content } = await answerTo(core, req, publicHost ?? req.host);
+    if (content.kind === 'embed' && readViewer(core.env, req.get('cookie')) === null)
+      res.append('Set-Cookie', newViewerCookie({ ...core.env, PUBLIC_URL: publicUrl }));
+    res
+      .status(status)
+      .type('html')
+      .send(playerPage({ title, content, assets: await assets() }));
+  };
+
+  const router = Router({ caseSensitive: true, strict: true });
+  router.get('/stream', createRateLimits(core)({ id: 'stream', limit: 'general' }), play);
+  return router;
+}
+
+async function answerTo(core: Core, req: Request, publicHost: string): Promise<Answer> {
+  try {
+    return await find(core, req.query.id, publicHost);
+  } catch (err) {
+    // The frame's reader is a person: a sentence, where a call would answer JSON.
+    core.log.error({ err, requestId: req.id }, 'the player could not look up its stream');
+    return notice(500, texts.errors.internal);
+  }
+}
+
+async function find(core: Core, id: unknown, publicHost: string): Promise<Answer> {
+  const isId = typeof id === 'string' && /^[0-9a-f]{24}$/i.test(id);
+  const playback = isId ? await findPlayback(core, ObjectId.createFromHexString(id)) : null;
+  const embed = playback && embedOf(playback.url, { publicHost });
+  if (!playback || !embed) return notice(404, siteTexts.game.streamGone);
+  const { game, stream } = playback;
+  if (statusOf(game) === 'Finished') return notice(200, siteTexts.game.finished);
+  if (!isPlayable(game)) {
+    const { goLiveOffsetMinutes } = await readSettings(core);
+    return notice(200, siteTexts.game.shortly, siteTexts.game.streamingBegins(goLiveOffsetMinutes));
+  }
+  const title = `${stream.title || stream.stream} · ${versus(game.homeTeam, game.awayTeam)}`;
+  return { status: 200, title, content: { kind: 'embed', embed: onOwnOrigin(embed, publicHost) } };
+}
+
+const notice = (status: number, title: string, text?: string): Answer => ({
+  status,
+  title,
+  content: { kind: 'notice', title, ...(text === undefined ? {} : { text }) },
+});
+
+/**
+ * A playlist that we serve ourselves is read from the origin that the page has, whatever name the visitor has for
+ * it. A loopback address means this site as well: nothing else that a visitor can reach is found there.
+ */
+function onOwnOrigin(embed: Embed, publicHost: string): Embed {
+  if (embed.kind !== 'hls') return embed;
+  const { host, hostname, pathname, search } = new URL(embed.src);
+  const isOurs = host === publicHost || /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(hostname);
+  return isOurs && pathname.startsWith('/media/') ? { ...embed, src: pathname + search } : embed;
+}

@@ -1,0 +1,39 @@
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { VIEWER_COOKIE, VIEWER_COOKIE_SECONDS } from '@touchline/contract/constants';
+import type { Env } from '@touchline/core/platform/env';
+import { parseCookie, stringifySetCookie } from 'cookie';
+
+type Secret = Pick<Env, 'APP_SECRET'>;
+
+/** 128 bits. */
+const ID_BYTES = 16;
+
+/** The viewer that a request's `Cookie` header names; null without one, and for one that we did not make. */
+export function readViewer(env: Secret, cookies: string | undefined): string | null {
+  const value = parseCookie(cookies ?? '')[VIEWER_COOKIE];
+  const [id = '', signature = '', ...more] = value?.split('.') ?? [];
+  const isWhole = /^[0-9a-f]{32}$/.test(id) && more.length === 0;
+  return isWhole && isEqual(signature, sign(env, id)) ? id : null;
+}
+
+/** A `Set-Cookie` value that names a new viewer for 24 hours; it serves to count a view once, and nothing else. */
+export function newViewerCookie(env: Secret & Pick<Env, 'PUBLIC_URL'>): string {
+  const id = randomBytes(ID_BYTES).toString('hex');
+  return stringifySetCookie({
+    name: VIEWER_COOKIE,
+    value: `${id}.${sign(env, id)}`,
+    path: '/',
+    maxAge: VIEWER_COOKIE_SECONDS,
+    httpOnly: true,
+    sameSite: 'lax',
+    secure: env.PUBLIC_URL?.startsWith('https:') ?? false,
+  });
+}
+
+const sign = (env: Secret, id: string): string =>
+  createHmac('sha256', `viewer:${env.APP_SECRET}`).update(id).digest('base64url');
+
+function isEqual(given: string, right: string): boolean {
+  const [a, b] = [Buffer.from(given), Buffer.from(right)];
+  return a.length === b.length && timingSafeEqual(a, b);
+}

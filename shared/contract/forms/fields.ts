@@ -1,0 +1,39 @@
+import { z } from 'zod';
+import { formTexts } from '../texts/forms.ts';
+
+/** The longest texts of fields that have no limit of their own, in characters. */
+export const TEXT_MAX = { line: 200, paragraph: 2_000, url: 2_000 } as const;
+
+interface TextMessages {
+  /** What an empty or missing field says. */
+  required: string;
+  /** The name in 'must not exceed'. */
+  label: string;
+}
+
+/** A required line of text, trimmed. */
+export const requiredLine = ({ required, label }: TextMessages, max: number = TEXT_MAX.line) =>
+  z.string({ error: required }).trim().min(1, required).max(max, formTexts.tooLong(label, max));
+
+/** A text that may be empty or missing, trimmed. */
+export const optionalText = (label: string, max: number = TEXT_MAX.paragraph) =>
+  z
+    .string({ error: formTexts.tooLong(label, max) })
+    .trim()
+    .max(max, formTexts.tooLong(label, max))
+    .optional();
+
+/** An http or https address, trimmed. */
+export const httpUrl = (message: string) =>
+  z
+    .string({ error: message })
+    .trim()
+    .max(TEXT_MAX.url, message)
+    .pipe(z.url({ protocol: /^https?$/, hostname: /^[^\s@]+$/, error: message }));
+
+/** An http or https address, or nothing. */
+export const optionalHttpUrl = (message: string) =>
+  z.union([z.literal(''), httpUrl(message)], { error: message }).optional();
+
+/** The version that the caller has seen, so that nobody overwrites what he has not read. */
+export const seenVersion = z.int().min(1).optional();
