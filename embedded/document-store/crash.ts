@@ -1,6 +1,6 @@
 import { once } from 'node:events';
-import { setImmediate } from 'node:timers/promises';
-import { MongoClient, MongoServerError } from 'mongodb';
+import { setImmediate, setTimeout } from 'node:timers/promises';
+import { MongoClient } from 'mongodb';
 import { Storage } from './storage.ts';
 import { storeProcess } from './test-store.ts';
 
@@ -10,9 +10,17 @@ export interface Ledger {
   acknowledged: Map<string, number | undefined>;
   /** The documents whose last write got no answer: they may be in either state. */
   open: Map<string, number | undefined>;
+  /** The size of every batch that was sent in one command: it is there as a whole or not at all. */
+  batches: Map<string, { size: number; acknowledged: boolean }>;
+}
+
+/** A ledger that knows nothing yet. */
+export function emptyLedger(): Ledger {
+  return { acknowledged: new Map(), open: new Map(), batches: new Map() };
 }
 
 const WRITERS = 6;
+const BATCH = 60;
 
 /**
  * Starts the store, lets writers insert, update and delete with several indexes, kills the process with
@@ -38,14 +46,29 @@ export async function writeUntilKilled(
     { key: { at: -1, n: 1 } },
     { key: { slug: 1 }, unique: true, sparse: true },
   ]);
+  const batches = client.db('crash').collection('batches');
+  await batches.createIndexes([{ key: { batch: 1, n: 1 }, unique: true }, { key: { tags: 1 } }]);
   let acknowledged = 0;
   let killed: Promise<void> | undefined;
+  const sendBatch = async (id: string, size: number) => {
+    ledger.batches.set(id, { size, acknowledged: false });
+    const documents = Array.from({ length: size }, (_, n) => ({ batch: id, n, tags: [`t${n % 5}`, id] }));
+    await batches.insertMany(documents);
+    ledger.batches.set(id, { size, acknowledged: true });
+  };
+  // A batch this long keeps the process busy for longer than the wait, so the kill falls into its work.
+  const killInTheMiddle = async () => {
+    const lost = sendBatch(`${round}-last`, 4000).catch(() => undefined);
+    await setTimeout(20 + (round % 5) * 10);
+    await store.kill();
+    await lost;
+  };
   const write = async (id: string, state: number | undefined, run: () => Promise<unknown>) => {
     ledger.open.set(id, state);
     await run();
     ledger.open.delete(id);
     ledger.acknowledged.set(id, state);
-    if (++acknowledged >= answers) killed ??= store.kill();
+    if (++acknowledged >= answers) killed ??= killInTheMiddle();
   };
   const writer = async (name: number) => {
     for (let i = 0; killed === undefined; i++) {
@@ -53,13 +76,17 @@ export async function writeUntilKilled(
       const doc = { _id: id, n: 0, tags: [`t${i % 7}`, `u${i % 3}`], at: new Date(i), slug: id };
       await write(id, 0, () => collection.insertOne(doc));
       await write(id, 1, () => collection.updateOne({ _id: id }, { $inc: { n: 1 }, $push: { tags: 'x' } }));
+      if (i % 4 === 0) {
+        await sendBatch(id, BATCH);
+      }
       if (i % 3 === 0) await write(id, undefined, () => collection.deleteOne({ _id: id }));
       await setImmediate();
     }
   };
   const writers = Array.from({ length: WRITERS }, (_, name) =>
     writer(name).catch((error: unknown) => {
-      if (error instanceof MongoServerError) throw error;
+      // From here on every write fails; before that none may.
+      if (killed === undefined) throw error;
     }),
   );
   await Promise.all(writers);
@@ -81,6 +108,7 @@ export function inspect(dir: string, ledger: Ledger): string[] {
         found.set(doc._id as string, doc.n as number);
       }
     }
+    problems.push(...brokenBatches(storage, ledger));
     for (const [id, state] of ledger.acknowledged) {
       const now = found.get(id);
       const other = ledger.open.has(id) ? ledger.open.get(id) : state;
@@ -93,6 +121,20 @@ export function inspect(dir: string, ledger: Ledger): string[] {
   } finally {
     storage.close();
   }
+}
+
+function brokenBatches(storage: Storage, ledger: Ledger): string[] {
+  const counts = new Map<string, number>();
+  const collection = storage.collection('crash', 'batches');
+  for (const record of collection === undefined ? [] : storage.allRecords(collection)) {
+    const id = storage.document(record).batch as string;
+    counts.set(id, (counts.get(id) ?? 0) + 1);
+  }
+  return [...ledger.batches].flatMap(([id, { size, acknowledged }]) => {
+    const count = counts.get(id) ?? 0;
+    const whole = count === size || (count === 0 && !acknowledged);
+    return whole ? [] : [`batch ${id}: ${count} of ${size} documents`];
+  });
 }
 
 /** After the crash the state that was found is the one that counts. */

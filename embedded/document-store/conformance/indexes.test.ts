@@ -155,6 +155,20 @@ conforms(
     await refusedWith(171, collection.insertOne({ a: [1], b: [2] }));
   },
 );
+conforms(
+  'core/indexes/index-types/index-multikey',
+  'different elements may fulfil the conditions of a compound index',
+  async ({ collection }) => {
+    await collection.createIndex({ 'a.b': 1, 'a.c': 1 });
+    await collection.insertMany([
+      { _id: 1, a: [{ b: 1 }, { c: 2 }] },
+      { _id: 2, a: [{ b: 1, c: 3 }] },
+    ] as never[]);
+    const found = await collection.find({ 'a.b': 1, 'a.c': 2 }).toArray();
+    expect(found.map((doc) => doc._id as unknown)).toEqual([1]);
+    expect(await collection.countDocuments({ a: { $elemMatch: { b: 1, c: 2 } } })).toBe(0);
+  },
+);
 conforms('core/index-ttl', 'a TTL index has one field', async ({ collection }) => {
   await refusedWith(67, collection.createIndex({ a: 1, b: 1 }, { expireAfterSeconds: 5 }));
 });
