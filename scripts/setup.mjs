@@ -1,9 +1,11 @@
 // The door of every npm script. Plain JavaScript for any Node from 20 on: it sees to the dependencies and hands
-// over to the Node that the repository pins (see docs/decisions/0001-one-runtime-by-npm.md).
+// over to the Node that the repository pins (see docs/decisions/0001-one-runtime-by-npm.md). The scripts in
+// package.json name the Node that npm runs by: plain `node` would be the pinned one, which may not run here yet.
 import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { delimiter, dirname, join, resolve, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { installDebianPackages } from './prepare/debian.mjs';
 
 const OLDEST_NODE = 20;
 const OLDEST_NPM = 10;
@@ -147,13 +149,28 @@ function findNpm() {
 function findNode() {
   const name = NODE_PACKAGES[`${process.platform}-${process.arch}`];
   const pinned = name && join(root, 'node_modules', name, 'bin', 'node');
-  if (pinned && existsSync(pinned)) return pinned;
+  if (pinned && existsSync(pinned)) return seeThatItRuns(pinned);
   if (Number.parseInt(process.versions.node, 10) >= OUR_NODE) return process.execPath;
   return stop(
     name
       ? `The package ${name} is missing. Run: npm ci --ignore-scripts --include=optional`
       : `There is no packaged Node for ${process.platform} on ${process.arch}. Install Node ${OUR_NODE} and run this again.`,
   );
+}
+
+/** A bare Debian lacks one library that Node's own builds want. */
+function seeThatItRuns(node) {
+  const problem = whyNotRunning(node);
+  if (!problem) return node;
+  const library = problem.includes('libatomic.so');
+  if (library && installDebianPackages(['libatomic1']) && !whyNotRunning(node)) return node;
+  const remedy = library ? 'Install the package libatomic1' : `Install Node ${OUR_NODE}`;
+  return stop(`The packaged Node does not run here: ${problem}\n${remedy} and run this again.`);
+}
+
+function whyNotRunning(node) {
+  const { status, stderr, error } = spawnSync(node, ['--version'], { encoding: 'utf8' });
+  return status === 0 ? undefined : (error?.message ?? stderr.trim());
 }
 
 async function run(node, { steps, env = {}, dotenv = false, counts = false }) {

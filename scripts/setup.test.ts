@@ -17,8 +17,8 @@ let root: string;
 beforeEach(async () => {
   root = await mkdtemp(join(tmpdir(), 'touchline-setup-'));
   const setup = fileURLToPath(new URL('setup.mjs', import.meta.url));
-  await mkdir(join(root, 'scripts'));
   await cp(setup, join(root, 'scripts/setup.mjs'));
+  await cp(join(dirname(setup), 'prepare/debian.mjs'), join(root, 'scripts/prepare/debian.mjs'));
   // What `check` hands over to.
   await write(
     'scripts/check.ts',

@@ -1,4 +1,4 @@
-import { installDebianPackages } from './debian.ts';
+import { installDebianPackages } from './debian.mjs';
 import { findExecutable } from './executable.ts';
 
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome'];

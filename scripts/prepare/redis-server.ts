@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { installDebianPackages } from './debian.ts';
+import { installDebianPackages } from './debian.mjs';
 import { findExecutable } from './executable.ts';
 
 /**

@@ -1,3 +1,4 @@
+// Plain JavaScript: the set-up needs it before there is a Node that runs TypeScript.
 import { spawnSync } from 'node:child_process';
 import { existsSync, rmSync, writeFileSync } from 'node:fs';
 
@@ -6,22 +7,26 @@ const POLICY = '/usr/sbin/policy-rc.d';
 /**
  * Installs Debian packages without starting the services they bring; false when this is no Debian, we are not
  * root, or apt-get fails (it says why itself).
+ *
+ * @param {readonly string[]} packages
+ * @returns {boolean}
  */
-export function installDebianPackages(packages: readonly string[]): boolean {
+export function installDebianPackages(packages) {
   if (!existsSync('/usr/bin/apt-get') || process.getuid?.() !== 0) return false;
   console.log(`Installing ${packages.join(', ')} with apt-get.`);
   // Debian's own switch: a package asks this program whether it may start its service; 101 is no.
   const ownPolicy = !existsSync(POLICY);
   if (ownPolicy) writeFileSync(POLICY, '#!/bin/sh\nexit 101\n', { mode: 0o755 });
   try {
-    return apt(['update', '-q']) && apt(['install', '-q', '-y', '--no-install-recommends', ...packages]);
+    return apt(['update']) && apt(['install', '-y', '--no-install-recommends', ...packages]);
   } finally {
     if (ownPolicy) rmSync(POLICY, { force: true });
   }
 }
 
-function apt(args: readonly string[]): boolean {
-  const options = ['-o', 'DPkg::Lock::Timeout=300', '-o', 'Acquire::Retries=3'];
+/** @param {readonly string[]} args */
+function apt(args) {
+  const options = ['-q', '-o', 'DPkg::Lock::Timeout=300', '-o', 'Acquire::Retries=3'];
   const { status } = spawnSync('apt-get', [...options, ...args], {
     stdio: ['ignore', 'inherit', 'inherit'],
     env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
