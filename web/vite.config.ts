@@ -23,7 +23,8 @@ const config = defineConfig({
       build: {
         outDir: 'dist/client',
         manifest: true,
-        rolldownOptions: { input: 'src/entry-client.tsx' },
+        // The player is a page of its own: what it loads, no other page does.
+        rolldownOptions: { input: ['src/entry-client.tsx', 'src/player/main.ts'] },
       },
     },
     ssr: {

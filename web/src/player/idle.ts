@@ -1,0 +1,22 @@
+const IDLE_MS = 3_000;
+
+/** Marks the stage as idle when nobody has moved for three seconds; `isBusy` keeps the controls in sight. */
+export function watchIdle(stage: HTMLElement, isBusy: () => boolean): { wake(): void } {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const sleep = () => {
+    if (isBusy()) return wake();
+    stage.dataset.idle = '';
+  };
+  const wake = () => {
+    delete stage.dataset.idle;
+    clearTimeout(timer);
+    timer = setTimeout(sleep, IDLE_MS);
+  };
+  for (const event of ['pointermove', 'pointerdown', 'keydown', 'focusin'] as const)
+    stage.addEventListener(event, wake);
+  stage.addEventListener('pointerleave', (event) => {
+    if (event.pointerType === 'mouse') sleep();
+  });
+  wake();
+  return { wake };
+}

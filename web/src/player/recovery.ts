@@ -1,0 +1,120 @@
+/** How the picture is doing. */
+export type Phase = 'loading' | 'playing' | 'buffering' | 'reconnecting' | 'failed' | 'ended';
+
+export interface PhaseChange {
+  readonly phase: Phase;
+  /** The try that is under way while reconnecting, from 1; else 0. */
+  readonly attempt: number;
+}
+
+/** How long a picture may stand still before we do something about it, in milliseconds. */
+export const PATIENCE_MS = 8_000;
+/** How long a try may take to bring the picture back, in milliseconds. */
+export const ANSWER_MS = 6_000;
+/** The pause before each try, in milliseconds; when all are used up, the viewer is asked. */
+export const BACKOFF_MS = [0, 1_000, 2_000, 4_000, 8_000, 15_000] as const;
+/** Only a picture that has run this long counts as well again, in milliseconds. */
+const STEADY_MS = 10_000;
+
+export interface RecoveryOptions {
+  /** Asks the source for the stream again. */
+  readonly reconnect: (attempt: number) => void;
+  readonly onPhase: (change: PhaseChange) => void;
+}
+
+/** What watches over the picture and brings it back, in ever longer intervals, before it gives up. */
+export interface Recovery {
+  readonly phase: Phase;
+  /** The picture runs. */
+  progress(): void;
+  /** The picture stands although it should run. */
+  waiting(): void;
+  /** The viewer has stopped the picture: nothing to watch over. */
+  paused(): void;
+  /** The source has given up. */
+  broken(): void;
+  /** The stream is over. */
+  ended(): void;
+  /** Begins anew, at once: the viewer asked for it, or the network is back. */
+  retry(): void;
+  /** Forgets all that is pending. */
+  stop(): void;
+}
+
+/** Starts in `loading`. */
+export function createRecovery({ reconnect, onPhase }: RecoveryOptions): Recovery {
+  let phase: Phase = 'loading';
+  let attempt = 0;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let steady: ReturnType<typeof setTimeout> | undefined;
+
+  const after = (ms: number, run: () => void) => {
+    clearTimeout(timer);
+    timer = setTimeout(run, ms);
+  };
+  const set = (next: Phase) => {
+    phase = next;
+    onPhase({ phase, attempt: phase === 'reconnecting' ? attempt : 0 });
+  };
+  const fail = () => {
+    clearTimeout(timer);
+    set('failed');
+  };
+  const tryAgain = () => {
+    clearTimeout(steady);
+    steady = undefined;
+    const pause = BACKOFF_MS[attempt];
+    if (pause === undefined) return fail();
+    attempt += 1;
+    set('reconnecting');
+    after(pause, () => {
+      after(ANSWER_MS, tryAgain);
+      reconnect(attempt);
+    });
+  };
+  /** Whether the last try, or the pause before it, is still under way. */
+  const isOver = () => phase === 'failed' || phase === 'ended';
+
+  after(PATIENCE_MS, tryAgain);
+  return {
+    get phase() {
+      return phase;
+    },
+    progress() {
+      if (isOver() || phase === 'playing') return;
+      clearTimeout(timer);
+      set('playing');
+      steady ??= setTimeout(() => {
+        attempt = 0;
+        steady = undefined;
+      }, STEADY_MS);
+    },
+    waiting() {
+      if (phase !== 'playing') return;
+      clearTimeout(steady);
+      steady = undefined;
+      set('buffering');
+      after(PATIENCE_MS, tryAgain);
+    },
+    paused() {
+      if (phase !== 'buffering' && phase !== 'loading') return;
+      clearTimeout(timer);
+      set('playing');
+    },
+    broken() {
+      if (!isOver()) tryAgain();
+    },
+    ended() {
+      clearTimeout(timer);
+      set('ended');
+    },
+    retry() {
+      attempt = 0;
+      tryAgain();
+    },
+    stop() {
+      clearTimeout(timer);
+      clearTimeout(steady);
+    },
+  };
+}

@@ -1,0 +1,127 @@
+import { element, type IconName, icon } from './element.ts';
+import type { PhaseChange } from './recovery.ts';
+import { BACKOFF_MS } from './recovery.ts';
+import { playerTexts } from './texts.ts';
+
+/** Everything that is seen of the player but the picture. */
+export interface View {
+  readonly play: HTMLButtonElement;
+  readonly mute: HTMLButtonElement;
+  readonly live: HTMLButtonElement;
+  readonly inset: HTMLButtonElement;
+  readonly full: HTMLButtonElement;
+  readonly bigPlay: HTMLButtonElement;
+  readonly sound: HTMLButtonElement;
+  readonly retry: HTMLButtonElement;
+  /** Says how the picture is doing; nothing while it runs. */
+  showPhase(change: PhaseChange, isOffline: boolean): void;
+  /** Says that this browser cannot play the stream at all. */
+  showUnsupported(): void;
+  /** Shows a few words for a moment. */
+  hint(text: string): void;
+}
+
+const HINT_MS = 1_200;
+
+/** Builds the player's controls into the stage; `quality` is the menu's element. */
+export function buildView(stage: HTMLElement, quality: HTMLElement): View {
+  const control = (name: IconName, label: string) =>
+    named(element('button', { type: 'button', class: 'control' }, icon(name)), label);
+  const play = control('play', playerTexts.play);
+  const mute = control('sound', playerTexts.mute);
+  const inset = control('inset', playerTexts.pictureInPicture);
+  const full = control('full', playerTexts.fullScreen);
+  const live = element(
+    'button',
+    { type: 'button', class: 'control control-text live', hidden: '' },
+    element('span', { class: 'live-dot', 'aria-hidden': 'true' }),
+    element('span', { class: 'live-text' }, playerTexts.live),
+  );
+  const bar = element(
+    'div',
+    { class: 'bar', role: 'group', 'aria-label': 'Controls' },
+    play,
+    mute,
+    live,
+    element('span', { class: 'bar-space' }),
+    quality,
+    inset,
+    full,
+  );
+  const bigPlay = named(
+    element('button', { type: 'button', class: 'big-play', hidden: '' }, icon('play')),
+    playerTexts.play,
+  );
+  const sound = element(
+    'button',
+    { type: 'button', class: 'sound', hidden: '' },
+    icon('silent'),
+    playerTexts.soundOff,
+  );
+  const status = element('p', { class: 'status', role: 'status' });
+  const title = element('h2');
+  const text = element('p');
+  const retry = element('button', { type: 'button', class: 'retry' }, icon('retry'), playerTexts.retry);
+  const panel = element(
+    'div',
+    { class: 'notice', role: 'alert', hidden: '' },
+    element('span', { class: 'notice-sign' }, icon('alert')),
+    title,
+    text,
+    retry,
+  );
+  const hintBox = element('p', { class: 'hint', role: 'status' });
+  stage.append(bigPlay, status, hintBox, sound, panel, bar);
+
+  const showPanel = (message: { title: string; text: string }, canRetry: boolean) => {
+    title.textContent = message.title;
+    text.textContent = message.text;
+    retry.hidden = !canRetry;
+    panel.hidden = false;
+  };
+  let hintTimer: ReturnType<typeof setTimeout> | undefined;
+  return {
+    play,
+    mute,
+    live,
+    inset,
+    full,
+    bigPlay,
+    sound,
+    retry,
+    showPhase({ phase, attempt }, isOffline) {
+      stage.dataset.state = phase;
+      const words = {
+        loading: playerTexts.loading,
+        playing: '',
+        buffering: playerTexts.buffering,
+        reconnecting: isOffline ? playerTexts.offline : playerTexts.reconnecting(attempt, BACKOFF_MS.length),
+        failed: '',
+        ended: '',
+      }[phase];
+      if (status.textContent !== words) status.textContent = words;
+      panel.hidden = true;
+      if (phase === 'failed') showPanel(playerTexts.failed, true);
+      if (phase === 'ended') showPanel(playerTexts.ended, true);
+    },
+    showUnsupported() {
+      stage.dataset.state = 'failed';
+      status.textContent = '';
+      showPanel(playerTexts.unsupported, false);
+    },
+    hint(words) {
+      clearTimeout(hintTimer);
+      hintBox.textContent = words;
+      hintTimer = setTimeout(() => {
+        hintBox.textContent = '';
+      }, HINT_MS);
+    },
+  };
+}
+
+/** Gives a button of a picture alone its name, for the ear and as a tooltip. */
+export function named<B extends HTMLButtonElement>(button: B, label: string): B {
+  button.setAttribute('aria-label', label);
+  button.title = label;
+  return button;
+}
