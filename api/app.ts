@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import { texts } from '@touchline/contract/texts';
 import type { Core } from '@touchline/core/platform/core';
@@ -83,7 +84,7 @@ export async function createApi(core: Core): Promise<Api> {
         league: (id) => follower.listing.league(id),
       },
       webDist: WEB_DIST,
-      publicUrl: core.env.PUBLIC_URL ?? `http://${core.env.HOST}:${core.env.PORT}`,
+      publicUrl: () => core.env.PUBLIC_URL ?? addressOf(core, http),
     }),
   );
   app.use(errorHandler(core.log));
@@ -106,4 +107,10 @@ export async function createApi(core: Core): Promise<Api> {
       await follower.stop();
     },
   };
+}
+
+/** Where the site is found when nobody says it: on a port that only listening makes known. */
+function addressOf({ env }: Core, http: Server): string {
+  const { port } = http.address() as AddressInfo;
+  return `http://${env.HOST}:${port}`;
 }

@@ -29,6 +29,7 @@ const live = testGame({
   isLive: true,
   league: otherLeague.name,
   leagueId: otherLeague._id,
+  category: 'Tennis',
 });
 const finished = testGame({
   _id: testId(3),
@@ -150,6 +151,16 @@ describe('a public page', () => {
     expect(game).toMatchObject({ listing: null, match: { _id: first._id, games: [scheduled, finished] } });
     expect(game.matches).toEqual([second]);
     expect((await data(leaguePath(league))).matches).toEqual([first]);
+  });
+
+  it('is narrowed to the category of the query, and to nothing by any other word', async () => {
+    const { get } = await serve();
+    const list = (answer: Answer) => /data-list="schedule".*?<\/section>/s.exec(markupOf(answer))?.[0] ?? '';
+    const tennis = await get('/?category=tennis');
+    expect(list(tennis)).toContain('Saltmarsh');
+    expect(list(tennis)).not.toContain('Northgate');
+    expect(tennis.text).toContain(`<link rel="canonical" href="${PUBLIC_URL}/"`);
+    expect((await get('/?category=Chess')).text).toBe((await get('/')).text);
   });
 
   it('opens by its ids alone: with a wrong title, none, a slash behind it, or ids in capitals', async () => {

@@ -38,7 +38,11 @@ export function createPages({ source, webDist, publicUrl, cache = new PageCache(
       res.status(404).set('Cache-Control', 'no-cache').type('text/plain').send('Not found.');
       return;
     }
-    const { page, status, data, key, hash } = await contentOf(source, site, pageOf(req.path));
+    const { page, status, data, key, hash } = await contentOf(
+      source,
+      site,
+      pageOf(req.path, queryOf(req.url)),
+    );
     const body = await cache.get(key, hash, () => web.render(page, data));
     await body.send(req, res, status);
   };
@@ -62,6 +66,11 @@ function keepBuild(webDist: string): () => Promise<WebBuild | null> {
       throw error;
     }
   };
+}
+
+function queryOf(url: string): string {
+  const at = url.indexOf('?');
+  return at < 0 ? '' : url.slice(at);
 }
 
 function versionIn(url: string): string | undefined {

@@ -6,7 +6,7 @@ const id = '65f0c0ffee65f0c0ffee0001';
 const other = '65f0c0ffee65f0c0ffee0002';
 
 it('finds the page behind every path that we write, whatever the title', () => {
-  expect(pageOf(homePath())).toEqual({ kind: 'home' });
+  expect(pageOf(homePath())).toEqual({ kind: 'home', category: null });
   for (const title of ['Northgate vs Harbour', 'a/b', '..', '', 'game', '100 %', 'Žalgiris?']) {
     expect(pageOf(leaguePath({ _id: id, name: title }))).toEqual({ kind: 'league', leagueId: id });
     expect(pageOf(matchPath({ _id: id, title }))).toEqual({ kind: 'match', matchId: id });
@@ -22,6 +22,15 @@ it('needs no title, and takes ids in capitals and a slash at the end', () => {
     gameId: other,
   });
   expect(pageOf(`/league/${id}`)).toEqual({ kind: 'league', leagueId: id });
+});
+
+it('knows the category that the home page is narrowed to, and no other words of the query', () => {
+  for (const query of ['?category=Ice%20Hockey', 'category=ice+hockey&x=1']) {
+    expect(pageOf('/', query)).toEqual({ kind: 'home', category: 'Ice Hockey' });
+  }
+  for (const query of ['?category=Chess', '?category=%E0%A4%A', '?x=Football']) {
+    expect(pageOf('/', query), query).toEqual({ kind: 'home', category: null });
+  }
 });
 
 it('knows no other path', () => {

@@ -1,10 +1,12 @@
+import type { SportCategory } from './lists/sport-categories.ts';
 import type { PublicLeague } from './records/league.ts';
 import type { PublicMatch } from './records/match.ts';
 import type { PublicSettings } from './records/settings.ts';
+import { categoryFromQuery } from './rules/categories.ts';
 
 /** A public page by its address. Ids are in lower case; whether the record exists is not known yet. */
 export type PageRef =
-  | { readonly kind: 'home' }
+  | { readonly kind: 'home'; readonly category: SportCategory | null }
   | { readonly kind: 'league'; readonly leagueId: string }
   | { readonly kind: 'match'; readonly matchId: string }
   | { readonly kind: 'game'; readonly matchId: string; readonly gameId: string }
@@ -31,11 +33,16 @@ export interface PageData {
 /** What a record's id stands for in the address of a page that shows that there is none. */
 export const ABSENT_ID = '0'.repeat(24);
 
-/** The page at a path, encoded or not. The id alone decides: a missing or outdated title still opens the page. */
-export function pageOf(path: string): PageRef {
+/**
+ * The page at a path, encoded or not, and a query with or without its '?'. The id alone decides: a missing or outdated
+ * title still opens the page.
+ */
+export function pageOf(path: string, query = ''): PageRef {
   const [area, id, next, gameId, ...rest] = path.replace(/^\/|\/$/g, '').split('/');
   if (rest.length > 1) return { kind: 'not-found' };
-  if (!area && id === undefined) return { kind: 'home' };
+  if (!area && id === undefined) {
+    return { kind: 'home', category: categoryFromQuery(new URLSearchParams(query).get('category')) };
+  }
   if (area === 'league' && id && gameId === undefined) return { kind: 'league', leagueId: id.toLowerCase() };
   if (area !== 'match' || !id) return { kind: 'not-found' };
   const matchId = id.toLowerCase();

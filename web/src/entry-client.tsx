@@ -23,7 +23,11 @@ async function start(): Promise<void> {
   const routes = createRoutes();
   const [rendered] = await Promise.all([readData(), loadPage(routes)]);
   const data = rendered ?? (await fetchData());
-  const cache = new LiveCache(seedOf(pageOf(window.location.pathname), data), undefined, seededAt());
+  const cache = new LiveCache(
+    seedOf(pageOf(window.location.pathname, window.location.search), data),
+    undefined,
+    seededAt(),
+  );
   const sync = new LiveSync(cache, data.listing);
   const router = createBrowserRouter(routes);
   const app = (

@@ -103,6 +103,7 @@ export function headTags(head: Head, publicUrl: string): HeadTag[] {
 
 /** The address to render a page at: its canonical one, and one that names nothing where there is no record. */
 export function pathToRender(page: PageRef, head: Head): string {
+  if (page.kind === 'home') return homePath(page.category);
   if (head.canonical !== null) return head.canonical;
   if (page.kind === 'league') return `/league/${ABSENT_ID}`;
   if (page.kind === 'match') return `/match/${ABSENT_ID}`;

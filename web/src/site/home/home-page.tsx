@@ -64,7 +64,7 @@ function useFilter(): [ScheduleFilter, (patch: Partial<ScheduleFilter>) => void]
   const { hash, key } = useLocation();
   const isHydrated = useHydrated();
   const [{ chip, query }, setRest] = useState<Pick<ScheduleFilter, 'chip' | 'query'>>(EVERYTHING);
-  const category = isHydrated ? categoryFromQuery(params.get('category')) : null;
+  const category = categoryFromQuery(params.get('category'));
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once per navigation, also to the same address
   useEffect(() => {

@@ -1,0 +1,110 @@
+import { expect, test } from '@playwright/test';
+import type { PublicGame } from '@touchline/contract/records/match';
+import { gamePath } from '@touchline/contract/rules/slugs';
+import { MongoClient, ObjectId } from 'mongodb';
+import { type Fixture, listedGames, type Site, sharedSite } from './support/site.ts';
+import { cardInSchedule, DESKTOP, expectNoReload, markPage, PHONE, visit } from './support/visitor.ts';
+
+/** What a browser says of its own when there is no network. */
+const NO_NETWORK = /ERR_INTERNET_DISCONNECTED/;
+const MINUTE = 60_000;
+
+let site: Site;
+let database: MongoClient;
+
+test.beforeAll(async () => {
+  site = sharedSite();
+  database = await new MongoClient(site.mongodbUri).connect();
+});
+test.afterAll(() => database?.close());
+
+test('a page that was away for a minute is right as soon as it is back, without a reload and without asking meanwhile', async ({
+  browser,
+}) => {
+  const [edited, removed] = await twoScheduled();
+  const home = await visit(browser, DESKTOP);
+  const phone = await visit(browser, PHONE);
+  for (const { page } of [home, phone]) await page.clock.install();
+  await Promise.all([
+    home.page.goto(site.url),
+    phone.page.goto(site.url + gamePath(edited.match._id, edited.game)),
+  ]);
+  const editedCard = await cardInSchedule(home.page, edited.game._id);
+  const removedCard = await cardInSchedule(home.page, removed.game._id);
+  await expect(editedCard).toContainText('Scheduled');
+  const header = phone.page.getByRole('article');
+  await expect(header).toContainText('Scheduled');
+  for (const { page } of [home, phone]) await markPage(page);
+
+  for (const { page, calls } of [home, phone]) {
+    await expect.poll(() => calls.length).toBeGreaterThan(0);
+    await page.context().setOffline(true);
+    await expect(page.getByText('Offline')).toBeVisible();
+    calls.length = 0;
+  }
+  await write(edited.game, { status: 'Live', isLive: true, autoLiveAt: null, location: 'Moved Stadium' });
+  await write(removed.game, { deletedAt: new Date() });
+  await expect
+    .poll(async () => (await listedGames(site)).some(({ game }) => game._id === removed.game._id))
+    .toBe(false);
+  for (const { page } of [home, phone]) await page.clock.fastForward(MINUTE);
+  await expect(editedCard).toContainText('Scheduled');
+  expect(home.calls).toEqual([]);
+
+  for (const { page } of [home, phone]) await page.context().setOffline(false);
+  await expect(editedCard).toContainText('Live');
+  await expect(editedCard).toContainText('Moved Stadium');
+  await expect(removedCard).toBeHidden();
+  await expect(header.getByText('Live', { exact: true })).toBeVisible();
+  await expect(header).toContainText('Moved Stadium');
+  for (const { page } of [home, phone]) await expect(page.getByText('Offline')).toBeHidden();
+
+  for (const visitor of [home, phone]) {
+    await expectNoReload(visitor.page);
+    const asked = visitor.calls.length;
+    // Not longer: without a word from the server for 45 seconds of its clock a page would connect again.
+    await visitor.page.clock.fastForward(40_000);
+    expect(visitor.calls.slice(asked), 'no polling').toEqual([]);
+    visitor.expectQuiet(NO_NETWORK);
+    await visitor.page.context().close();
+  }
+});
+
+test('a change reaches an open page by the socket alone', async ({ browser }) => {
+  const [{ game, match }] = await twoScheduled();
+  const { page, calls, expectQuiet } = await visit(browser, PHONE);
+  await page.goto(site.url + gamePath(match._id, game));
+  await expect.poll(() => calls).toContain(`GET /api/matches/${match._id}`);
+  await markPage(page);
+  const before = calls.length;
+  await write(game, { location: 'Second Moved Stadium' });
+  await expect(page.getByRole('article')).toContainText('Second Moved Stadium');
+  await write(game, { deletedAt: new Date() });
+  await expect(page.getByRole('heading', { name: 'Match Not Found' })).toBeVisible();
+  expect(calls.slice(before)).toEqual([]);
+  await expectNoReload(page);
+  expectQuiet();
+  await page.context().close();
+});
+
+/** Two games that will not go live by themselves while a journey looks at them. */
+async function twoScheduled(): Promise<[Fixture, Fixture]> {
+  const inAnHour = new Date(Date.now() + 60 * MINUTE).toISOString();
+  const [first, second] = (await listedGames(site)).filter(
+    ({ game }) => game.status === 'Scheduled' && (game.autoLiveAt ?? '') > inAnHour,
+  );
+  if (!first || !second) throw new Error('The demo data has too few games that wait.');
+  return [first, second];
+}
+
+/** Writes as a process that dies before it can tell anybody. */
+async function write(game: PublicGame, fields: Record<string, unknown>): Promise<void> {
+  const { matchedCount } = await database
+    .db()
+    .collection('games')
+    .updateOne(
+      { _id: ObjectId.createFromHexString(game._id) },
+      { $set: fields, $inc: { version: 1 }, $currentDate: { changedAt: true } },
+    );
+  expect(matchedCount).toBe(1);
+}

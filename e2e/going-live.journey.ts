@@ -1,0 +1,58 @@
+import { expect, test } from '@playwright/test';
+import { gamePath } from '@touchline/contract/rules/slugs';
+import { type Fixture, listedGames, type Site, startSite } from './support/site.ts';
+import { cardInSchedule, DESKTOP, expectNoReload, markPage, PHONE, visit } from './support/visitor.ts';
+
+/** Where in its minute the site starts: the demo game goes live at the first full one that is 20 s away. */
+const START_AT_SECOND = 25;
+
+let site: Site & { stop(): Promise<void> };
+
+test.beforeAll(async () => {
+  const offset = (START_AT_SECOND * 1000 - (Date.now() % 60_000) + 60_000) % 60_000;
+  site = await startSite({ clockOffsetMs: offset });
+});
+test.afterAll(() => site?.stop());
+
+test('a game that reaches its minute goes live on every open page, without a reload', async ({ browser }) => {
+  test.setTimeout(150_000);
+  const { match, game } = await nextToGoLive(site);
+  const atHome = await visit(browser, DESKTOP);
+  const onGame = await visit(browser, PHONE);
+  await Promise.all([atHome.page.goto(site.url), onGame.page.goto(site.url + gamePath(match._id, game))]);
+
+  const card = await cardInSchedule(atHome.page, game._id);
+  const header = onGame.page.getByRole('article');
+  await expect(card).toContainText('Scheduled');
+  await expect(header).toContainText('Scheduled');
+  await expect(onGame.page.getByText('Streams will be available shortly.')).toBeVisible();
+  await Promise.all([markPage(atHome.page), markPage(onGame.page)]);
+
+  const live = { timeout: 100_000 };
+  await Promise.all([
+    expect(card.getByText('Live', { exact: true })).toBeVisible(live),
+    expect(header.getByText('Live', { exact: true })).toBeVisible(live),
+  ]);
+  await expect(card).not.toContainText('Scheduled');
+  await expect(onGame.page.getByText('Streams will be available shortly.')).toBeHidden();
+  await expect(onGame.page.locator('[data-stream]').first()).toBeVisible();
+  await expect(card).toContainText('Live now');
+
+  await Promise.all([expectNoReload(atHome.page), expectNoReload(onGame.page)]);
+  for (const visitor of [atHome, onGame]) {
+    visitor.expectQuiet();
+    expect(
+      visitor.calls.filter((call) => call.startsWith('PUT')),
+      'the worker was there in time',
+    ).toEqual([]);
+    await visitor.page.context().close();
+  }
+});
+
+/** The game that will go live by itself before all others. */
+async function nextToGoLive(at: Site): Promise<Fixture> {
+  const pending = (await listedGames(at)).filter(({ game }) => game.autoLiveAt !== null);
+  const [next] = pending.sort((a, b) => String(a.game.autoLiveAt).localeCompare(String(b.game.autoLiveAt)));
+  if (!next) throw new Error('No game is going to go live.');
+  return next;
+}
