@@ -9,8 +9,8 @@ export interface PagesOptions {
   readonly source: PageSource;
   /** The folder that the web build stands in: `client` and `server`. */
   readonly webDist: string;
-  /** Where visitors find the site. */
-  readonly publicUrl: string;
+  /** Where visitors find the site; asked when it is needed, for a port may be known only then. */
+  readonly publicUrl: () => string;
   readonly cache?: PageCache;
 }
 
@@ -21,7 +21,6 @@ const NOT_BUILT = 'The pages of this site are not built yet. Run npm run build a
  * they show changes. Every path that is left to it gets a page, unknown ones with status 404.
  */
 export function createPages({ source, webDist, publicUrl, cache = new PageCache() }: PagesOptions): Router {
-  const site = publicUrl.replace(/\/+$/, '');
   const build = keepBuild(webDist);
 
   const answer: RequestHandler = async (req, res, next) => {
@@ -38,6 +37,7 @@ export function createPages({ source, webDist, publicUrl, cache = new PageCache(
       res.status(404).set('Cache-Control', 'no-cache').type('text/plain').send('Not found.');
       return;
     }
+    const site = publicUrl().replace(/\/+$/, '');
     const { page, status, data, key, hash } = await contentOf(
       source,
       site,
