@@ -100,7 +100,7 @@ function Team({ name }: { name: string }): ReactNode {
     <span className="flex items-center gap-2.5">
       <TeamMark name={name} className="size-[30px]" />
       <span className="min-w-0 truncate type-team text-text" title={name}>
-        {name}
+        <bdi>{name}</bdi>
       </span>
     </span>
   );

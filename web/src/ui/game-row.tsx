@@ -41,7 +41,8 @@ export function GameRow({ matchId, game, end }: GameRowProps): ReactNode {
       </span>
       <span className="min-w-0 flex-1">
         <span className="block truncate text-[16px] leading-[22px] font-semibold text-text">
-          {game.homeTeam} <span className="font-normal text-text-3">vs</span> {game.awayTeam}
+          <bdi>{game.homeTeam}</bdi> <span className="font-normal text-text-3">vs</span>{' '}
+          <bdi>{game.awayTeam}</bdi>
         </span>
         <span className="block truncate type-caption text-text-3">
           {game.league}

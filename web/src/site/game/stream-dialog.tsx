@@ -73,7 +73,6 @@ export function StreamDialog({ game, stream, onStream, onClose }: StreamDialogPr
             src={`/stream?id=${encodeURIComponent(stream._id)}`}
             title={name}
             allow="autoplay; fullscreen; picture-in-picture; encrypted-media"
-            allowFullScreen
             referrerPolicy="strict-origin-when-cross-origin"
             className="absolute inset-0 size-full border-0"
           />

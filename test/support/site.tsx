@@ -1,0 +1,54 @@
+import { act, cleanup, render } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { MemoryRouter } from 'react-router';
+import { afterEach, beforeEach, vi } from 'vitest';
+import { LiveCache, LiveContext, type Seed } from '../../web/src/lib/live-cache.ts';
+import { testLeague, testMatch, testSettings } from './records.ts';
+
+/** The moment at which tests of the site begin: an hour and a quarter before the test game's streams open. */
+export const TEST_NOW = Date.parse('2026-11-21T17:00:00Z');
+
+/** Holds the clock at `TEST_NOW`, in UTC, and gives the page what jsdom lacks; call it once per test file. */
+export function holdPage(): void {
+  beforeEach(() => {
+    vi.useFakeTimers({ now: TEST_NOW });
+    localStorage.clear();
+    vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }));
+    Element.prototype.scrollIntoView = vi.fn();
+    HTMLDialogElement.prototype.showModal = function () {
+      this.open = true;
+    };
+    HTMLDialogElement.prototype.close = function () {
+      this.open = false;
+    };
+  });
+  afterEach(() => {
+    cleanup();
+    vi.useRealTimers();
+  });
+}
+
+/** Renders a part of the site with its records; answers the cache, through which they change. */
+export function renderSite(
+  content: ReactNode,
+  { path = '/', ...seed }: Partial<Seed> & { path?: string } = {},
+): LiveCache {
+  const cache = new LiveCache(
+    { matches: [testMatch()], leagues: [testLeague()], settings: testSettings(), ...seed },
+    () => Date.now(),
+    Date.now(),
+  );
+  render(
+    <LiveContext value={cache}>
+      <MemoryRouter initialEntries={[path]}>{content}</MemoryRouter>
+    </LiveContext>,
+  );
+  return cache;
+}
+
+/** Lets the page's clock run. */
+export function pass(ms: number): void {
+  act(() => {
+    vi.advanceTimersByTime(ms);
+  });
+}

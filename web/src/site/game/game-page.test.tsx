@@ -1,0 +1,222 @@
+import { act, fireEvent, screen, within } from '@testing-library/react';
+import { PLACEHOLDER_MS } from '@touchline/contract/constants';
+import type { PublicGame, PublicStream } from '@touchline/contract/records/match';
+import { describe, expect, it, vi } from 'vitest';
+import { testGame, testHead, testId, testMatch } from '../../../../test/support/records.ts';
+import { holdPage, pass, renderSite, TEST_NOW } from '../../../../test/support/site.tsx';
+import { showNotices } from '../../lib/notices.ts';
+import { GamePage } from './game-page.tsx';
+
+holdPage();
+
+const matchId = testHead()._id;
+const gameId = testId(1);
+const streams: PublicStream[] = [
+  {
+    _id: testId(0x51),
+    title: 'Main feed',
+    stream: 'Stream 1',
+    quality: '1080p',
+    language: 'English',
+    platform: 'Touchline',
+  },
+  {
+    _id: testId(0x52),
+    title: 'Comentario',
+    stream: 'Stream 2',
+    quality: '720p',
+    language: 'Spanish',
+    platform: 'Twitch',
+  },
+];
+const live = { status: 'Live', isLive: true, streamUrls: streams } as const;
+
+async function page(fields: Partial<PublicGame> = {}) {
+  const record = testMatch({ games: [testGame(fields)] });
+  const cache = renderSite(<GamePage matchId={matchId} gameId={gameId} />, {
+    matches: [],
+    match: { id: matchId, record },
+  });
+  pass(PLACEHOLDER_MS);
+  const change = (next: Partial<PublicGame>, version: number) =>
+    act(async () =>
+      cache.event('game:changed', { matchId, game: testGame({ ...fields, ...next, version }) }),
+    );
+  return { cache, change };
+}
+
+const text = () => document.body.textContent ?? '';
+const SHORTLY = 'Streams will be available shortly.';
+const BEGINS =
+  'Live streaming will begin 15 minutes before the scheduled start time. Please check back soon!';
+
+describe('a game page opened from another page', () => {
+  it('shows placeholders for one and a half seconds, then everything', () => {
+    renderSite(<GamePage matchId={matchId} gameId={gameId} />, {
+      matches: [],
+      match: { id: matchId, record: testMatch() },
+    });
+    pass(PLACEHOLDER_MS - 1);
+    expect(screen.queryByRole('heading', { level: 1 })).toBeNull();
+    pass(1);
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Northgate vs Harbour');
+  });
+});
+
+describe('a game page', () => {
+  it('counts down and locks the streams before the moment', async () => {
+    await page();
+    expect(text()).toContain('Streams open in 0d 01h 14m 59s');
+    expect(text()).toContain(SHORTLY);
+    expect(text()).toContain(BEGINS);
+    expect(screen.queryByRole('heading', { name: 'Streams' })).toBeNull();
+  });
+
+  it('stands at zeros and says Starting soon after it', async () => {
+    await page({ liveAt: new Date(TEST_NOW - 1000).toISOString() });
+    expect(text()).toContain('Starting soon');
+    expect(screen.getByRole('timer').textContent).toContain('00hours');
+    expect(text()).toContain(SHORTLY);
+    expect(text()).toContain(BEGINS);
+  });
+
+  it('has no cells for a game without a time', async () => {
+    await page({ startsAt: null, liveAt: null, autoLiveAt: null });
+    expect(screen.queryByRole('timer')).toBeNull();
+    expect(text()).toContain('Starting soon');
+  });
+
+  it('lists the streams when live', async () => {
+    await page(live);
+    expect(text()).toContain('Live now');
+    expect(screen.getAllByRole('button', { name: /1080p|720p/ })).toHaveLength(2);
+    expect(text()).not.toContain(SHORTLY);
+  });
+
+  it('says No streams available when live without any', async () => {
+    await page({ ...live, streamUrls: [] });
+    expect(text()).toContain('No streams available');
+  });
+
+  it('stays locked, with one sentence, while live without the flag', async () => {
+    await page({ ...live, isLive: false });
+    expect(text()).toContain('Live now');
+    expect(text()).toContain(SHORTLY);
+    expect(text()).not.toContain(BEGINS);
+    expect(text()).not.toContain('Main feed');
+  });
+
+  it('says that the game has finished, with its highlights if there are any', async () => {
+    const { change } = await page({ status: 'Finished', highlightsUrl: '' });
+    expect(text()).toContain('This game has finished.');
+    expect(screen.queryByRole('link', { name: 'Watch highlights' })).toBeNull();
+    await change({ highlightsUrl: 'https://videos.example/1' }, 2);
+    expect(screen.getByRole('link', { name: 'Watch highlights' }).getAttribute('href')).toBe(
+      'https://videos.example/1',
+    );
+  });
+
+  it('unlocks in place when the game goes live, and locks again', async () => {
+    const { change } = await page();
+    await change(live, 2);
+    expect(screen.queryByRole('timer')).toBeNull();
+    expect(text()).toContain('Main feed');
+    await change({ ...live, isLive: false }, 3);
+    expect(text()).toContain(SHORTLY);
+    expect(text()).not.toContain('Main feed');
+  });
+
+  it('says Match Not Found of a game or match that does not exist', () => {
+    const missing = { id: matchId, record: null };
+    renderSite(<GamePage matchId={matchId} gameId={gameId} />, { matches: [], match: missing });
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Match Not Found');
+    expect(screen.getByRole('link', { name: 'Go to Home' }).getAttribute('href')).toBe('/');
+    document.body.innerHTML = '';
+    const record = testMatch();
+    renderSite(<GamePage matchId={matchId} gameId={testId(77)} />, {
+      matches: [],
+      match: { id: matchId, record },
+    });
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Match Not Found');
+  });
+});
+
+describe('the link of a game', () => {
+  it('is copied, and says so', async () => {
+    const told: string[] = [];
+    const stop = showNotices(({ message }) => told.push(message));
+    const writeText = vi.fn(async () => {});
+    vi.stubGlobal('navigator', { clipboard: { writeText } });
+    await page();
+    await act(async () => void fireEvent.click(screen.getByRole('button', { name: 'Copy link' })));
+    expect(writeText).toHaveBeenCalledWith(window.location.origin + window.location.pathname);
+    writeText.mockRejectedValueOnce(new Error('no'));
+    await act(async () => void fireEvent.click(screen.getByRole('button', { name: 'Copy link' })));
+    expect(told).toEqual(['Copied to clipboard!', 'Failed to copy text']);
+    stop();
+  });
+});
+
+describe('an open stream', () => {
+  async function watch() {
+    const opened = await page(live);
+    fireEvent.click(screen.getByRole('button', { name: /Main feed/ }));
+    await vi.waitFor(() => screen.getByRole('dialog'));
+    return opened;
+  }
+  const dialog = () => within(screen.getByRole('dialog'));
+  const frame = () => document.querySelector('iframe');
+
+  it('loads nothing before play, and again on Refresh Stream', async () => {
+    await watch();
+    expect(frame()).toBeNull();
+    fireEvent.click(dialog().getByRole('button', { name: 'Play' }));
+    const first = frame();
+    expect(first?.getAttribute('src')).toBe(`/stream?id=${streams[0]?._id}`);
+    fireEvent.click(dialog().getByRole('button', { name: 'Refresh Stream' }));
+    expect(frame()).not.toBe(first);
+    expect(frame()?.getAttribute('src')).toBe(first?.getAttribute('src'));
+  });
+
+  it('gives way to the next one, which waits for play', async () => {
+    await watch();
+    fireEvent.click(dialog().getByRole('button', { name: 'Play' }));
+    fireEvent.click(dialog().getByRole('button', { name: 'Try next stream' }));
+    expect(dialog().getByRole('heading').textContent).toBe('Comentario');
+    expect(frame()).toBeNull();
+  });
+
+  it.each([
+    ['the game is locked', SHORTLY, { isLive: false }],
+    ['the game goes back to Scheduled', SHORTLY, { status: 'Scheduled', isLive: false }],
+    ['the game ends', 'This game has finished.', { status: 'Finished', isLive: false }],
+    ['the stream is removed', 'This stream is no longer available.', { streamUrls: streams.slice(1) }],
+  ] as const)('unloads and says why when %s', async (_, words, fields) => {
+    const { change } = await watch();
+    fireEvent.click(dialog().getByRole('button', { name: 'Play' }));
+    await change(
+      { ...live, ...fields, streamUrls: [...('streamUrls' in fields ? fields.streamUrls : streams)] },
+      2,
+    );
+    expect(frame()).toBeNull();
+    expect(dialog().getByRole('status').textContent).toBe(words);
+  });
+
+  it('closes when the game is removed, and says so', async () => {
+    const told: string[] = [];
+    const stop = showNotices(({ message }) => told.push(message));
+    const { cache } = await watch();
+    act(() =>
+      cache.event('game:removed', {
+        matchId,
+        gameId,
+        version: 2,
+        changedAt: new Date(TEST_NOW).toISOString(),
+      }),
+    );
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(told).toEqual(['This game is no longer available.']);
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Match Not Found');
+    stop();
+  });
+});

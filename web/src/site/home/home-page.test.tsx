@@ -1,0 +1,174 @@
+import { act, fireEvent, screen, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { testGame, testId, testMatch } from '../../../../test/support/records.ts';
+import { holdPage, pass, renderSite, TEST_NOW } from '../../../../test/support/site.tsx';
+import { HomePage } from './home-page.tsx';
+
+holdPage();
+
+const DAY = 86_400_000;
+const at = (ms: number) => ({
+  startsAt: new Date(TEST_NOW + ms).toISOString(),
+  liveAt: new Date(TEST_NOW + ms - 900_000).toISOString(),
+});
+
+const coastal = testMatch({
+  games: [
+    testGame(),
+    testGame({ _id: testId(2), homeTeam: 'Salt Lake', awayTeam: 'Gull Town', title: 'Derby', ...at(DAY) }),
+  ],
+});
+const bats = testMatch({
+  _id: testId(0xe2),
+  title: 'Bat and ball',
+  games: [
+    testGame({
+      _id: testId(3),
+      title: 'Second day',
+      homeTeam: 'Mumbra',
+      awayTeam: 'Tamra',
+      category: 'Cricket',
+      league: 'Monsoon Trophy',
+      status: 'Live',
+      isLive: true,
+      viewCount: 60,
+      ...at(-DAY),
+    }),
+  ],
+});
+const matches = [coastal, bats];
+
+const schedule = () => within(screen.getByRole('region', { name: 'Live Sports Events and Schedule' }));
+const teams = () =>
+  schedule()
+    .queryAllByRole('link')
+    .flatMap((link) => (link.dataset.game ? [(link.getAttribute('aria-label') ?? '').split(',')[0]] : []));
+const choose = (name: string) =>
+  fireEvent.click(schedule().getByRole('button', { name: new RegExp(`^${name}`) }));
+const search = (value: string) => {
+  fireEvent.change(screen.getByRole('searchbox'), { target: { value } });
+  pass(0);
+};
+
+describe('the list', () => {
+  it('is grouped by match, live games first', () => {
+    renderSite(<HomePage />, { matches });
+    expect(
+      schedule()
+        .getAllByRole('heading', { level: 3 })
+        .map(({ textContent }) => textContent),
+    ).toEqual(['Bat and ball', 'Coastal League, round 12']);
+    expect(teams()).toEqual(['Mumbra vs Tamra', 'Northgate vs Harbour', 'Salt Lake vs Gull Town']);
+  });
+
+  it.each([
+    ['Live now', ['Mumbra vs Tamra']],
+    ['Today', ['Northgate vs Harbour']],
+    ['Tomorrow', ['Salt Lake vs Gull Town']],
+    ['This week', ['Northgate vs Harbour', 'Salt Lake vs Gull Town']],
+  ])('can be narrowed to %s', (chip, expected) => {
+    renderSite(<HomePage />, { matches });
+    choose(chip);
+    expect(teams()).toEqual(expected);
+  });
+
+  it.each(['gull t', 'DERBY', 'salt lake vs gull'])('finds a game by %j', (query) => {
+    renderSite(<HomePage />, { matches });
+    search(query);
+    expect(teams()).toEqual(['Salt Lake vs Gull Town']);
+  });
+
+  it('says No Matches Found when nothing is found, and comes back', () => {
+    renderSite(<HomePage />, { matches });
+    search('nobody plays this');
+    expect(teams()).toEqual([]);
+    expect(schedule().getByText('No Matches Found')).toBeDefined();
+    fireEvent.click(schedule().getByRole('button', { name: 'Show all games' }));
+    expect(teams()).toHaveLength(3);
+  });
+
+  it('follows the category of the address, without regard to case', () => {
+    renderSite(<HomePage />, { matches, path: '/?category=cricket' });
+    expect(teams()).toEqual(['Mumbra vs Tamra']);
+    expect(schedule().getByRole<HTMLSelectElement>('combobox').value).toBe('Cricket');
+    expect(Element.prototype.scrollIntoView).toHaveBeenCalled();
+  });
+
+  it('shows everything for a category that does not exist', () => {
+    renderSite(<HomePage />, { matches, path: '/?category=Chessboxing' });
+    expect(teams()).toHaveLength(3);
+  });
+
+  it('can be narrowed to a sport', () => {
+    renderSite(<HomePage />, { matches });
+    fireEvent.change(schedule().getByRole('combobox'), { target: { value: 'Football' } });
+    expect(teams()).toEqual(['Northgate vs Harbour', 'Salt Lake vs Gull Town']);
+  });
+
+  it('keeps its order when a game goes live on screen', () => {
+    const cache = renderSite(<HomePage />, { matches });
+    const game = testGame({
+      _id: testId(2),
+      homeTeam: 'Salt Lake',
+      awayTeam: 'Gull Town',
+      title: 'Derby',
+      ...at(DAY),
+      status: 'Live',
+      isLive: true,
+      version: 2,
+    });
+    act(() => cache.event('game:changed', { matchId: coastal._id, game }));
+    expect(teams()).toEqual(['Mumbra vs Tamra', 'Northgate vs Harbour', 'Salt Lake vs Gull Town']);
+    choose('Live now');
+    expect(teams()).toHaveLength(2);
+  });
+
+  it('holds back new games above what is being read until they are asked for', () => {
+    const cache = renderSite(<HomePage />, { matches });
+    const region = screen.getByRole('region', { name: 'Live Sports Events and Schedule' });
+    region.getBoundingClientRect = () => new DOMRect(0, -2000, 0, 0);
+    const game = testGame({ _id: testId(9), homeTeam: 'New', awayTeam: 'Comers' });
+    act(() => cache.event('game:changed', { matchId: coastal._id, game }));
+    expect(teams()).not.toContain('New vs Comers');
+    fireEvent.click(schedule().getByRole('button', { name: '1 new games' }));
+    expect(teams()).toContain('New vs Comers');
+  });
+
+  it('takes new games in by itself while its beginning is in view', () => {
+    const cache = renderSite(<HomePage />, { matches });
+    const game = testGame({ _id: testId(9), homeTeam: 'New', awayTeam: 'Comers' });
+    act(() => cache.event('game:changed', { matchId: coastal._id, game }));
+    expect(teams()).toContain('New vs Comers');
+  });
+});
+
+describe('the rows of cards', () => {
+  it('say when nothing is trending or popular', () => {
+    renderSite(<HomePage />, { matches: [coastal] });
+    expect(screen.getByText('No Trending Matches Found')).toBeDefined();
+    expect(screen.getByText('No Popular Matches Found')).toBeDefined();
+  });
+
+  it('show live games with more than 50 views, with the views', () => {
+    renderSite(<HomePage />, { matches });
+    const popular = screen.getByRole('region', { name: /Popular Live/ });
+    expect(within(popular).getAllByRole('link')).toHaveLength(1);
+    expect(popular.textContent).toContain('60');
+  });
+});
+
+describe('the board', () => {
+  it('shows what is on, and while somebody searches what is found', () => {
+    renderSite(<HomePage />, { matches });
+    expect(screen.getByRole('region', { name: 'Live games' }).textContent).toContain('1 game right now');
+    search('gull');
+    const board = screen.getByRole('region', { name: 'Search results' });
+    expect(board.textContent).toContain('1 game found');
+    expect(within(board).getByRole('link').getAttribute('aria-label')).toContain('Salt Lake vs Gull Town');
+  });
+
+  it('shows what comes next while nothing is on', () => {
+    renderSite(<HomePage />, { matches: [coastal] });
+    expect(within(screen.getByRole('region', { name: 'Next games' })).getAllByRole('link')).toHaveLength(2);
+  });
+});

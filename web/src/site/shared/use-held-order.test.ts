@@ -1,0 +1,17 @@
+import { describe, expect, it } from 'vitest';
+import { mergeOrder } from './use-held-order.ts';
+
+describe('the order of an open list', () => {
+  it('stays when sorting would change it', () => {
+    expect(mergeOrder(['a', 'b', 'c'], ['c', 'a', 'b'])).toEqual(['a', 'b', 'c']);
+  });
+
+  it('loses what is gone', () => {
+    expect(mergeOrder(['a', 'b', 'c'], ['c', 'a'])).toEqual(['a', 'c']);
+  });
+
+  it('takes in what is new after its neighbour in the sorted list', () => {
+    expect(mergeOrder(['b', 'a'], ['new', 'a', 'b', 'last'])).toEqual(['new', 'b', 'last', 'a']);
+    expect(mergeOrder([], ['a', 'b'])).toEqual(['a', 'b']);
+  });
+});

@@ -1,0 +1,72 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+
+const css = readFileSync(join(import.meta.dirname, 'tokens.css'), 'utf8');
+const themes = { dark: tokensOf('[data-theme="dark"] {'), light: tokensOf('[data-theme="light"] {') };
+
+describe('the palette', () => {
+  it('is the same without scripts as with them', () => {
+    expect(tokensOf(':root:not([data-theme]) {')).toEqual(themes.light);
+  });
+
+  it('has every token in both themes', () => {
+    expect([...themes.dark.keys()].sort()).toEqual([...themes.light.keys()].sort());
+  });
+
+  for (const [theme, tokens] of Object.entries(themes)) {
+    const colour = (name: string): string => tokens.get(name) ?? 'missing';
+
+    it.each(['text', 'text-2', 'text-3', 'live', 'wait', 'fail', 'pick'])(
+      `lets %s be read on every ground, ${theme}`,
+      (ink) => {
+        for (const ground of ['ground', 'surface', 'raised', 'hover', 'field']) {
+          expect(contrast(colour(ink), colour(ground)), ground).toBeGreaterThanOrEqual(4.5);
+        }
+      },
+    );
+
+    it.each([
+      ['on-primary', 'primary'],
+      ['on-primary', 'primary-hover'],
+      ['on-live', 'live'],
+      ['on-card', 'card'],
+      ['on-fail', 'fail-fill'],
+      ['on-pick', 'pick'],
+      ['on-wait-fill', 'wait-fill'],
+      ['wait', 'wait-tint'],
+      ['fail', 'fail-tint'],
+      ['text-3', 'pick-tint'],
+    ])(`lets %s be read on %s, ${theme}`, (ink, ground) => {
+      expect(contrast(colour(ink), colour(ground))).toBeGreaterThanOrEqual(4.5);
+    });
+
+    it(`gives what can be operated an edge that is seen, ${theme}`, () => {
+      for (const ground of ['ground', 'surface', 'raised', 'hover']) {
+        expect(contrast(colour('control'), colour(ground)), ground).toBeGreaterThanOrEqual(3);
+      }
+    });
+  }
+});
+
+function tokensOf(selector: string): Map<string, string> {
+  const start = css.indexOf(selector);
+  const block = css.slice(start, css.indexOf('}', start));
+  return new Map(
+    [...block.matchAll(/--([\w-]+):\s*([^;]+);/g)].map(([, name = '', value = '']) => [name, value]),
+  );
+}
+
+/** WCAG 2.2 contrast ratio of two '#rrggbb' colours. */
+function contrast(a: string, b: string): number {
+  const [bright = 0, dark = 0] = [luminance(a), luminance(b)].sort((x, y) => y - x);
+  return (bright + 0.05) / (dark + 0.05);
+}
+
+function luminance(colour: string): number {
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((start) => {
+    const channel = Number.parseInt(colour.slice(start, start + 2), 16) / 255;
+    return channel <= 0.04045 ? channel / 12.92 : ((channel + 0.055) / 1.055) ** 2.4;
+  });
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+}

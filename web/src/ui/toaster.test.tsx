@@ -1,0 +1,43 @@
+import { act, fireEvent, screen } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { holdPage, pass, renderSite } from '../../../test/support/site.tsx';
+import { notify } from '../lib/notices.ts';
+import { Toaster } from './toaster.tsx';
+
+holdPage();
+
+describe('messages', () => {
+  it('leave after five seconds, failures only when they are closed', () => {
+    renderSite(<Toaster />);
+    act(() => {
+      notify('success', 'Copied to clipboard!');
+      notify('error', 'Failed to copy text');
+    });
+    expect(screen.getByRole('status', { hidden: true }).textContent).toBe('Copied to clipboard!');
+    pass(5000);
+    expect(screen.queryByRole('status', { hidden: true })).toBeNull();
+    const failure = screen.getByRole('alert', { hidden: true });
+    pass(60_000);
+    expect(failure.isConnected).toBe(true);
+    fireEvent.click(screen.getByRole('button', { name: 'Close', hidden: true }));
+    expect(failure.isConnected).toBe(false);
+  });
+
+  it('are three at most: the oldest gives way', () => {
+    renderSite(<Toaster />);
+    act(() => {
+      for (const text of ['one', 'two', 'three', 'four']) notify('error', text);
+    });
+    expect(screen.getAllByRole('alert', { hidden: true }).map(({ textContent }) => textContent)).toEqual([
+      'two',
+      'three',
+      'four',
+    ]);
+  });
+
+  it('that came before there was anybody to show them are shown', () => {
+    notify('success', 'early');
+    renderSite(<Toaster />);
+    expect(screen.getByText('early')).toBeDefined();
+  });
+});
