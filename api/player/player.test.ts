@@ -1,0 +1,328 @@
+import { once } from 'node:events';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { siteTexts } from '@touchline/contract/texts/site';
+import { deleteGame, type Game, type GameInput, setStreams, updateGame } from '@touchline/core/games/games';
+import { leaguesStore } from '@touchline/core/leagues/leagues.store';
+import { matchesStore } from '@touchline/core/matches/matches.store';
+import type { Core } from '@touchline/core/platform/core';
+import express from 'express';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { newInstallation } from '../../test/support/core.ts';
+import { makeGame } from '../../test/support/factories.ts';
+import { createPlayer } from './player.ts';
+import { readViewer } from './viewer-cookie.ts';
+
+const CLIP = 'https://cdn.example/live/master.m3u8';
+const LIVE = { status: 'Live', isLive: true } as const;
+
+interface Site {
+  core: Core;
+  get(
+    id: string | undefined,
+    headers?: Record<string, string>,
+  ): Promise<{ status: number; headers: Headers; html: string }>;
+}
+
+/** The player alone on a server of its own, with the manifest of a web build. */
+async function playerSite({
+  publicUrl,
+  env = {},
+}: {
+  publicUrl?: string;
+  env?: Record<string, string>;
+} = {}): Promise<Site> {
+  const core = await newInstallation(env).core();
+  const webDist = await mkdtemp(join(tmpdir(), 'touchline-player-'));
+  await mkdir(join(webDist, 'client', '.vite'), { recursive: true });
+  const manifest = {
+    'src/player/main.ts': {
+      file: 'assets/player-1.js',
+      css: ['assets/player-1.css'],
+      imports: ['_shared.js'],
+    },
+    '_shared.js': { file: 'assets/shared-1.js', css: ['assets/shared-1.css'] },
+  };
+  await writeFile(join(webDist, 'client', '.vite', 'manifest.json'), JSON.stringify(manifest));
+  const server = createServer(express().use(createPlayer({ core, webDist, publicUrl })));
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  onTestFinished(async () => {
+    server.close();
+    await rm(webDist, { recursive: true });
+  });
+  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  return {
+    core,
+    async get(id, headers = {}) {
+      const answer = await fetch(`${origin}/stream${id === undefined ? '' : `?id=${id}`}`, { headers });
+      return { status: answer.status, headers: answer.headers, html: await answer.text() };
+    },
+  };
+}
+
+/** A game with one stream; answers it with the stream's id. */
+async function gameWith(
+  core: Core,
+  url: string,
+  game: Partial<GameInput> = LIVE,
+): Promise<{ game: Game; id: string }> {
+  const { matchId, _id } = await makeGame(core, {
+    homeTeam: 'Port <Calder>',
+    awayTeam: 'Grey"haven',
+    ...game,
+  });
+  const { after } = await setStreams(core, { matchId, id: _id }, [
+    { title: 'Main & only', quality: '1080p', url },
+  ]);
+  return { game: after, id: String(after.streams[0]?._id) };
+}
+
+async function change(core: Core, game: Game, changes: Partial<GameInput>): Promise<void> {
+  const league = await leaguesStore(core).collection.findOne({ _id: game.leagueId });
+  const { title, location, homeTeam, awayTeam, date, time, matchId, _id } = game;
+  const words = { title, location, homeTeam, awayTeam, date, time, league: league?.name as string };
+  await updateGame(core, { matchId, id: _id }, { ...words, ...changes });
+}
+
+const frameSrc = (html: string) => /<iframe [^>]*src="([^"]*)"/.exec(html)?.[1]?.replaceAll('&#38;', '&');
+const playlistOf = (html: string) =>
+  JSON.parse(/id="player-data">(.*?)<\/script>/.exec(html)?.[1] ?? '{}').src;
+
+describe('no stream to play', () => {
+  test('an id that is none, of nothing, or missing is a 404 page', async () => {
+    const { get } = await playerSite();
+    for (const id of [
+      undefined,
+      '',
+      'x',
+      '65f0c0ffee65f0c0ffee0001',
+      '65f0c0ffee65f0c0ffee0001&id=2',
+      '%7B%24ne%3A1%7D',
+    ]) {
+      const { status, headers, html } = await get(id);
+      expect(status).toBe(404);
+      expect(headers.get('content-type')).toContain('text/html');
+      expect(html).toContain(siteTexts.game.streamGone);
+    }
+  });
+
+  test('a removed stream, a deleted game, a deleted match and an entry without address are 404 pages', async () => {
+    const { core, get } = await playerSite();
+    const removed = await gameWith(core, CLIP);
+    await setStreams(core, { matchId: removed.game.matchId, id: removed.game._id }, [
+      { title: 'Another', quality: '720p', url: CLIP },
+    ]);
+    const deleted = await gameWith(core, CLIP);
+    await deleteGame(core, { matchId: deleted.game.matchId, id: deleted.game._id });
+    const orphan = await gameWith(core, CLIP);
+    await matchesStore(core).change({ _id: orphan.game.matchId }, { $set: { deletedAt: new Date() } });
+    const empty = await gameWith(core, '');
+    for (const { id } of [removed, deleted, orphan, empty]) expect((await get(id)).status).toBe(404);
+  });
+
+  test('an address that a frame must not open is a 404 page', async () => {
+    const { core, get } = await playerSite();
+    for (const url of ['javascript:alert(1)', 'data:text/html,x', 'nonsense']) {
+      const { id } = await gameWith(core, url);
+      const { status, html } = await get(id);
+      expect(status).toBe(404);
+      expect(html).not.toContain('alert');
+    }
+  });
+});
+
+describe('a game that may not be watched now', () => {
+  test('answers the two sentences, with the minutes of the settings, and nothing of the stream', async () => {
+    const { core, get } = await playerSite();
+    const scheduled = await gameWith(core, CLIP, { status: 'Scheduled' });
+    const locked = await gameWith(core, CLIP, { status: 'Live', isLive: false });
+    for (const { id } of [scheduled, locked]) {
+      const { status, html, headers } = await get(id);
+      expect(status).toBe(200);
+      expect(html).toContain('Streams will be available shortly.');
+      expect(html).toContain(
+        'Live streaming will begin 15 minutes before the scheduled start time. Please check back soon!',
+      );
+      expect(html).not.toContain('cdn.example');
+      expect(html).not.toContain('<script');
+      expect(headers.get('set-cookie')).toBeNull();
+    }
+  });
+
+  test('that has finished says so', async () => {
+    const { core, get } = await playerSite();
+    const { id } = await gameWith(core, CLIP, { status: 'Finished' });
+    const { status, html } = await get(id);
+    expect(status).toBe(200);
+    expect(html).toContain('This game has finished.');
+    expect(html).not.toContain('cdn.example');
+  });
+
+  test('is asked about at every load', async () => {
+    const { core, get } = await playerSite();
+    const { game, id } = await gameWith(core, CLIP);
+    expect((await get(id)).html).toContain(CLIP);
+    await change(core, game, { status: 'Scheduled', isLive: false });
+    const locked = await get(id);
+    expect(locked.html).not.toContain(CLIP);
+    expect(locked.headers.get('cache-control')).toBe('private, no-store');
+  });
+});
+
+describe('a game that may be watched', () => {
+  test('plays a playlist in our own player', async () => {
+    const { core, get } = await playerSite();
+    const { id } = await gameWith(core, CLIP);
+    const { status, html } = await get(id);
+    expect(status).toBe(200);
+    expect(playlistOf(html)).toBe(CLIP);
+    expect(html).toContain('<script type="module" src="/assets/player-1.js"></script>');
+    expect(html).toContain('<link rel="stylesheet" href="/assets/player-1.css">');
+    expect(html).toContain('<link rel="stylesheet" href="/assets/shared-1.css">');
+    expect(html).toContain('<title>Main &#38; only · Port &#60;Calder&#62; vs Grey&#34;haven</title>');
+  });
+
+  test('plays a provider in a frame that names our host, without any script of ours', async () => {
+    const { core, get } = await playerSite({ publicUrl: 'https://touchline.example' });
+    const { id } = await gameWith(core, 'https://www.twitch.tv/some_channel');
+    const { html } = await get(id);
+    expect(frameSrc(html)).toBe(
+      'https://player.twitch.tv/?channel=some_channel&parent=touchline.example&autoplay=true',
+    );
+    expect(html).toContain('referrerpolicy="strict-origin-when-cross-origin"');
+    expect(html).toContain('allow="autoplay; fullscreen; picture-in-picture; encrypted-media"');
+    expect(html).not.toContain('sandbox');
+    expect(html).not.toContain('<script');
+  });
+
+  test('without a public address the frame names the host that was asked', async () => {
+    const { core, get } = await playerSite();
+    const { id } = await gameWith(core, 'https://www.twitch.tv/some_channel');
+    expect(frameSrc((await get(id)).html)).toContain('parent=127.0.0.1&');
+  });
+
+  test('plays anything else in a sandbox', async () => {
+    const { core, get } = await playerSite();
+    const { id } = await gameWith(core, 'http://somewhere.example/live?a="><script>alert(1)</script>');
+    const { html } = await get(id);
+    expect(html).toMatch(/sandbox="allow-scripts [^"]*"/);
+    expect(html).not.toContain('<script');
+    expect(html).not.toContain('allow-top-navigation');
+  });
+
+  test('reads a playlist of our own from the origin that the page has', async () => {
+    const { core, get } = await playerSite({ publicUrl: 'https://touchline.example' });
+    for (const url of [
+      'http://localhost:3000/media/demo/live.m3u8?x=1',
+      'http://127.0.0.1/media/demo/live.m3u8?x=1',
+      'https://touchline.example/media/demo/live.m3u8?x=1',
+    ]) {
+      const { id } = await gameWith(core, url);
+      expect(playlistOf((await get(id)).html)).toBe('/media/demo/live.m3u8?x=1');
+    }
+    for (const url of ['https://cdn.example/media/demo/live.m3u8', 'http://localhost:3000/other/live.m3u8']) {
+      const { id } = await gameWith(core, url);
+      expect(playlistOf((await get(id)).html)).toBe(url);
+    }
+  });
+
+  test('names of teams and streams cannot leave the data that they stand in', async () => {
+    const { core, get } = await playerSite();
+    const { id } = await gameWith(core, `${CLIP}?</script><script>alert(1)</script>`, {
+      ...LIVE,
+      homeTeam: '</script><img src=x onerror=alert(1)>',
+    });
+    const { html } = await get(id);
+    expect(html.match(/<script/g)).toHaveLength(2);
+    expect(html).not.toContain('<img');
+    expect(playlistOf(html)).toContain(CLIP);
+  });
+});
+
+describe('headers', () => {
+  test('scripts are ours alone, media may come from anywhere, and only we may frame the page', async () => {
+    const { core, get } = await playerSite({ publicUrl: 'https://touchline.example' });
+    const { id } = await gameWith(core, CLIP);
+    for (const asked of [id, 'nothing']) {
+      const { headers } = await get(asked);
+      const policy = Object.fromEntries(
+        (headers.get('content-security-policy') ?? '').split(';').map((directive) => {
+          const [name, ...values] = directive.split(' ');
+          return [name, values.join(' ')];
+        }),
+      );
+      expect(policy).toMatchObject({
+        'default-src': "'none'",
+        'script-src': "'self'",
+        'style-src': "'self'",
+        'frame-ancestors': "'self'",
+        'connect-src': "'self' http: https:",
+        'media-src': "'self' blob: http: https:",
+        'worker-src': "'self' blob:",
+        'upgrade-insecure-requests': '',
+      });
+      expect(headers.get('referrer-policy')).toBe('strict-origin-when-cross-origin');
+    }
+  });
+});
+
+describe("the viewer's cookie", () => {
+  test('comes with a stream that plays, lasts a day, and is out of reach of scripts and other sites', async () => {
+    const { core, get } = await playerSite({ publicUrl: 'https://touchline.example' });
+    const { id } = await gameWith(core, CLIP);
+    const cookie = (await get(id)).headers.get('set-cookie') ?? '';
+    expect(cookie).toMatch(/^vid=[0-9a-f]{32}\.[\w-]{43}; /);
+    const attributes = cookie.split('; ').slice(1).sort();
+    expect(attributes).toEqual(['HttpOnly', 'Max-Age=86400', 'Path=/', 'SameSite=Lax', 'Secure']);
+    expect(readViewer(core.env, cookie.split(';')[0])).toMatch(/^[0-9a-f]{32}$/);
+  });
+
+  test('is not Secure on a site without https, which could not keep it', async () => {
+    const { core, get } = await playerSite({ publicUrl: 'http://touchline.example' });
+    const { id } = await gameWith(core, CLIP);
+    expect((await get(id)).headers.get('set-cookie')).not.toContain('Secure');
+  });
+
+  test('stays as it is while it is valid, and is replaced when it is not ours', async () => {
+    const { core, get } = await playerSite();
+    const { id } = await gameWith(core, CLIP);
+    const first = ((await get(id)).headers.get('set-cookie') ?? '').split(';')[0] as string;
+    expect((await get(id, { cookie: first })).headers.get('set-cookie')).toBeNull();
+
+    const [viewer, signature] = first.slice('vid='.length).split('.') as [string, string];
+    const other = viewer.startsWith('0') ? `1${viewer.slice(1)}` : `0${viewer.slice(1)}`;
+    for (const forged of [
+      `${other}.${signature}`,
+      viewer,
+      `${viewer}.`,
+      `${viewer}.${signature}x`,
+      `.${signature}`,
+      '',
+    ]) {
+      expect(readViewer(core.env, `vid=${forged}`)).toBeNull();
+      expect((await get(id, { cookie: `vid=${forged}` })).headers.get('set-cookie')).toContain('vid=');
+    }
+    expect(readViewer(core.env, first)).toBe(viewer);
+    expect(readViewer({ APP_SECRET: 'another secret of thirty-two chars' }, first)).toBeNull();
+  });
+
+  test('names a different viewer each time', async () => {
+    const { core, get } = await playerSite();
+    const { id } = await gameWith(core, CLIP);
+    const cookies = await Promise.all([get(id), get(id), get(id)]);
+    expect(new Set(cookies.map(({ headers }) => headers.get('set-cookie'))).size).toBe(3);
+  });
+});
+
+test('a database that does not answer is a page with a sentence, not the text of an error', async () => {
+  const { core, get } = await playerSite();
+  const { id } = await gameWith(core, CLIP);
+  await core.db.client.close();
+  const { status, html } = await get(id);
+  expect(status).toBe(500);
+  expect(html).toContain('Something went wrong. Please try again later.');
+});
