@@ -257,8 +257,3 @@ function putText(text: string): void {
     at += bytes.write(part, at, 'utf8');
   }
 }
-
-/** True when a path has a part that reads as an array position. */
-export function hasPosition(path: string): boolean {
-  return path.split('.').some((part) => /^\d+$/.test(part));
-}

@@ -4,7 +4,7 @@ import { compileFilter } from './filter.ts';
 import { encodeKey } from './keys.ts';
 import { cleaned, compileAddFields, compileProjection, compileUnset, setPath } from './projection.ts';
 import { compareBy, parseSort } from './reader.ts';
-import { compare, type Doc, isDoc, own, show, typeName } from './values.ts';
+import { type Doc, isDoc, own, show, typeName } from './values.ts';
 
 export type Stage = (docs: Iterable<Doc>) => Iterable<Doc>;
 
@@ -52,7 +52,7 @@ function compileStage(stage: unknown, context: PipelineContext): Stage {
     case '$project': {
       if (isDoc(argument) && Object.keys(argument).length === 0)
         fail(51272, 'Invalid $project :: caused by :: projection specification must have at least one field');
-      return mapped(compileProjection(argument, { variables }) ?? ((doc) => doc));
+      return mapped(compileProjection(argument, variables) ?? ((doc) => doc));
     }
     case '$addFields':
     case '$set':
@@ -87,8 +87,6 @@ function compileStage(stage: unknown, context: PipelineContext): Stage {
       return replaced(argument, variables);
     case '$facet':
       return faceted(argument, context);
-    case '$bucket':
-      return bucketed(argument, variables);
     case '$lookup':
       return lookedUp(argument, context);
     default:
@@ -261,44 +259,6 @@ function faceted(spec: unknown, context: PipelineContext): Stage {
     const all = [...docs];
     yield Object.fromEntries(facets.map(([name, stage]) => [name, [...stage(all)]]));
   };
-}
-
-function bucketed(spec: unknown, variables: Variables): Stage {
-  if (!isDoc(spec)) fail(40201, 'Argument to $bucket stage must be an object');
-  const { groupBy, boundaries, default: other, output = { count: { $sum: 1 } } } = spec;
-  if (!Array.isArray(boundaries) || boundaries.length < 2)
-    fail(40192, "The $bucket 'boundaries' field must have at least 2 values");
-  for (let i = 1; i < boundaries.length; i++) {
-    if (compare(boundaries[i - 1], boundaries[i]) >= 0)
-      fail(40194, "The 'boundaries' option to $bucket must be sorted");
-  }
-  const value = cleaned(groupBy, variables);
-  const bucket = (doc: Doc): unknown => {
-    const key = value(doc);
-    const next = boundaries.findIndex((bound) => compare(key, bound) < 0);
-    if (next > 0) return boundaries[next - 1];
-    if (other === undefined)
-      fail(7158303, '$switch could not find a matching branch for an input, and no default was specified.');
-    return other;
-  };
-  // The bucket travels as the _id of a wrapper, so that the accumulators still see the document itself.
-  const wrapped = grouped({ ...prefixed(output as Doc), _id: '$bucket' }, variables);
-  const order = compareBy<Doc>([['_id', 1]], (doc) => doc);
-  return (docs) => order(wrapped(mapped((doc) => ({ bucket: bucket(doc), doc }))(docs)));
-}
-
-/** Field paths of an expression moved below `doc`. */
-function prefixed(expr: unknown): Doc {
-  const move = (value: unknown): unknown => {
-    if (typeof value === 'string' && /^\$[^$]/.test(value)) return `$doc.${value.slice(1)}`;
-    if (typeof value === 'string' && /^\$\$(ROOT|CURRENT)/.test(value))
-      return value.replace(/^\$\$(ROOT|CURRENT)/, '$doc');
-    if (Array.isArray(value)) return value.map(move);
-    if (isDoc(value))
-      return Object.fromEntries(Object.entries(value).map(([key, field]) => [key, move(field)]));
-    return value;
-  };
-  return move(expr) as Doc;
 }
 
 function lookedUp(spec: unknown, context: PipelineContext): Stage {

@@ -22,7 +22,7 @@ export interface IndexPlan {
   bounded: number;
 }
 
-export type Plan = IndexPlan | { kind: 'union'; plans: IndexPlan[] } | { kind: 'scan'; sorted: boolean };
+export type Plan = IndexPlan | { kind: 'scan'; sorted: boolean };
 
 export interface PlanRequest {
   storage: Storage;
@@ -43,8 +43,6 @@ export function choosePlan({ storage, collection, filter, sort, hint }: PlanRequ
   }
   const bounded = plans.filter((plan) => plan.bounded > 0);
   if (bounded.length > 0) return cheapest(storage, bounded);
-  const union = planUnion(collection, filter);
-  if (union !== undefined) return union;
   return plans[0] ?? { kind: 'scan', sorted: sort.length === 0 };
 }
 
@@ -84,21 +82,6 @@ function hintedPlan(collection: Collection, filter: Filter, sort: SortSpec, hint
     fail('BadValue', 'error processing query: hint provided does not correspond to an existing index');
   }
   return plan;
-}
-
-/** An $or is read through indexes when each of its branches can be. */
-function planUnion(collection: Collection, filter: Filter): Plan | undefined {
-  if (filter.branches === undefined) return undefined;
-  const plans: IndexPlan[] = [];
-  for (const branch of filter.branches) {
-    const candidates = collection.indexes
-      .map((index) => planIndex(index, { ...branch, leaves: [...branch.leaves, ...filter.leaves] }, []))
-      .filter((plan) => plan !== undefined && plan.bounded > 0) as IndexPlan[];
-    const plan = candidates.sort((a, b) => b.bounded - a.bounded)[0];
-    if (plan === undefined) return undefined;
-    plans.push({ ...plan, exact: false });
-  }
-  return { kind: 'union', plans };
 }
 
 interface Bounds {
@@ -181,26 +164,15 @@ function sortOrder(index: Index, sort: SortSpec, single: boolean[], points: numb
   return order;
 }
 
-/** Whether every matching document is in a partial index: each of its conditions is asked for by the query. */
+/** Whether every matching document is in a partial index: the query asks for each of its equalities. */
 function coversQuery(index: Index, filter: Filter, used: Set<Leaf>): boolean {
-  if (index.partial === undefined) return true;
-  for (const [path, wanted] of Object.entries(index.partial)) {
-    const leaf = filter.leaves.find((candidate) => {
-      if (candidate.path !== path || candidate.op !== '$eq') return false;
-      if (!isDoc(wanted)) return equals(candidate.value, wanted);
-      // {$exists: true} and {$type: …} hold for the document when they hold for the value it must have.
-      return index.covers(
-        Object.fromEntries([...otherFields(index.partial as Doc, path), [path, candidate.value]]),
-      );
-    });
+  for (const [path, wanted] of Object.entries(index.partial ?? {})) {
+    const asks = (leaf: Leaf) => leaf.path === path && leaf.op === '$eq' && equals(leaf.value, wanted);
+    const leaf = filter.leaves.find(asks);
     if (leaf === undefined) return false;
-    if (!isDoc(wanted)) used.add(leaf);
+    used.add(leaf);
   }
   return true;
-}
-
-function otherFields(partial: Doc, path: string): [string, unknown][] {
-  return Object.entries(partial).filter(([other, value]) => other !== path && !isDoc(value));
 }
 
 function excludesMissing(leaf: Leaf): boolean {

@@ -128,19 +128,6 @@ test('the index with the fewest entries wins', async () => {
   });
 });
 
-test('$or is served when each branch is', async () => {
-  const collection = await filled({ key: { a: 1 }, name: 'a' }, { key: { b: 1 }, name: 'b' });
-  expect(await explained(collection.find({ $or: [{ a: 3 }, { b: 43 }] }))).toMatchObject({
-    stages: 'FETCH OR',
-    docs: 10,
-    nReturned: 10,
-  });
-  expect(await explained(collection.find({ $or: [{ a: 3 }, { s: 'x' }] }))).toMatchObject({
-    stages: 'COLLSCAN',
-    nReturned: 10,
-  });
-});
-
 test('a count on an indexed filter reads no document', async () => {
   const collection = await filled({ key: { a: 1, deletedAt: 1 }, name: 'ad' });
   const { db, name } = { db: collection.db, name: collection.collectionName };

@@ -1,69 +1,44 @@
 import { fail } from './errors.ts';
 import { compileExpression, type Expression, truthy, type Variables } from './expressions.ts';
-import { compileFilter, type Filter, matchedPosition } from './filter.ts';
 import { type Doc, isDoc, own } from './values.ts';
 
 export type Projection = (doc: Doc) => Doc;
 
-interface Node {
-  children: Map<string, Node>;
-  /** What a field's own value becomes when the path ends here; undefined when it only leads on. */
-  leaf: ((value: unknown, doc: Doc) => unknown) | undefined;
-}
-
-interface Computed {
-  parts: string[];
-  value: Expression;
-}
-
-export interface ProjectionOptions {
-  variables?: Variables;
-  /** A find may use $slice, $elemMatch and the positional operator; this is its filter. */
-  find?: Filter;
-}
+/** What becomes of a field: kept (true), left out (false), or looked into. */
+type Node = Map<string, Node | boolean>;
 
 /** Compiles a projection of find or $project; undefined when it keeps everything. */
-export function compileProjection(spec: unknown, options: ProjectionOptions = {}): Projection | undefined {
+export function compileProjection(spec: unknown, variables: Variables = {}): Projection | undefined {
   if (!isDoc(spec)) fail('TypeMismatch', 'the projection must be an object');
-  const fields = flatten(spec);
-  if (fields.length === 0) return undefined;
-  const root: Node = { children: new Map(), leaf: undefined };
-  const computed: Computed[] = [];
-  let mode: 'include' | 'exclude' | undefined;
-  let keepId = true;
-  for (const [path, value] of fields) {
-    const kept = typeof value === 'number' || typeof value === 'boolean' ? truthy(value) : undefined;
-    if (path === '_id' && kept === false) {
-      keepId = false;
-      continue;
+  const root: Node = new Map();
+  const computed: { parts: string[]; value: Expression }[] = [];
+  let includes: boolean | undefined;
+  for (const [path, value] of flatten(spec)) {
+    const parts = path.split('.');
+    if (parts.some((part) => part.startsWith('$'))) {
+      fail('CommandNotSupported', `the positional projection '${path}' is not supported by this store`);
     }
-    const special = options.find && findOperator(path, value, options.find);
-    if (special !== undefined) {
-      addLeaf(root, special.path, special.leaf);
-      if (special.includes) mode = sameMode(mode, 'include', path);
-      continue;
+    const plain = typeof value === 'number' || typeof value === 'boolean';
+    const keeps = plain && truthy(value);
+    if (path !== '_id' || !plain) {
+      const wanted = keeps || !plain;
+      if (includes !== undefined && includes !== wanted) {
+        const [code, word] = wanted ? [31253, 'inclusion'] : [31254, 'exclusion'];
+        fail(code, `Cannot do ${word} on field ${path} in the other kind of projection`);
+      }
+      includes = wanted;
     }
-    if (kept !== undefined) {
-      if (path !== '_id') mode = sameMode(mode, kept ? 'include' : 'exclude', path);
-      addLeaf(root, path, kept ? (v) => v : () => undefined);
-      continue;
-    }
-    mode = sameMode(mode, 'include', path);
-    addLeaf(root, path, () => undefined);
-    computed.push({ parts: path.split('.'), value: cleaned(value, options.variables) });
+    place(root, parts, keeps);
+    if (!plain) computed.push({ parts, value: cleaned(value, variables) });
   }
-  if (mode === undefined) {
-    const onlyId = fields.every(([path]) => path === '_id');
-    mode = onlyId && keepId ? 'include' : 'exclude';
-  }
-  const includes = mode === 'include';
-  if (!includes || keepId) {
-    if (!root.children.has('_id')) addLeaf(root, '_id', keepId ? (v) => v : () => undefined);
-  }
+  if (root.size === 0) return undefined;
+  includes ??= root.get('_id') === true;
+  if (includes && !root.has('_id')) root.set('_id', true);
+  const others = !includes;
   return (doc) => {
-    let result = project(doc, root, includes, doc) as Doc;
-    for (const { parts, value } of computed) result = setPath(result, parts, value(doc)) as Doc;
-    return result;
+    let result = project(doc, root, others);
+    for (const { parts, value } of computed) result = setPath(result, parts, value(doc));
+    return result as Doc;
   };
 }
 
@@ -74,21 +49,15 @@ export function compileAddFields(spec: unknown, variables: Variables = {}): Proj
     parts: path.split('.'),
     value: cleaned(value, variables),
   }));
-  return (doc) => {
-    let result: unknown = doc;
-    for (const { parts, value } of fields) result = setPath(result, parts, value(doc));
-    return result as Doc;
-  };
+  return (doc) =>
+    fields.reduce<unknown>((result, { parts, value }) => setPath(result, parts, value(doc)), doc) as Doc;
 }
 
 /** Compiles $unset. */
 export function compileUnset(spec: unknown): Projection {
   const paths = Array.isArray(spec) ? spec : [spec];
-  if (paths.length === 0)
-    fail(31119, '$unset specification must be a string or an array with at least one field');
-  for (const path of paths) {
-    if (typeof path !== 'string')
-      fail(31120, '$unset specification must be a string or an array containing only string values');
+  if (paths.length === 0 || paths.some((path) => typeof path !== 'string')) {
+    fail(31120, '$unset specification must be a string or an array of strings');
   }
   return compileProjection(Object.fromEntries(paths.map((path) => [path, 0]))) as Projection;
 }
@@ -98,11 +67,12 @@ export function setPath(target: unknown, parts: readonly string[], value: unknow
   const [part, ...rest] = parts;
   if (part === undefined) return value;
   if (Array.isArray(target)) return target.map((item) => setPath(item, parts, value));
+  if (value === undefined && !isDoc(target)) return target;
   const doc: Doc = isDoc(target) ? { ...target } : {};
   const next = rest.length === 0 ? value : setPath(own(doc, part), rest, value);
   if (next === undefined) delete doc[part];
   else doc[part] = next;
-  return rest.length > 0 && value === undefined && !isDoc(target) ? target : doc;
+  return doc;
 }
 
 /** An expression whose documents have no missing fields in them. */
@@ -114,119 +84,46 @@ export function cleaned(expression: unknown, variables?: Variables): Expression 
 function clean(value: unknown): unknown {
   if (Array.isArray(value)) return value.map((item) => (item === undefined ? null : clean(item)));
   if (!isDoc(value)) return value;
-  const copy: Doc = {};
-  for (const [key, field] of Object.entries(value)) if (field !== undefined) copy[key] = clean(field);
-  return copy;
+  const fields = Object.entries(value).filter(([, field]) => field !== undefined);
+  return Object.fromEntries(fields.map(([key, field]) => [key, clean(field)]));
 }
 
 /** {a: {b: 1}} says the same as {'a.b': 1}; operators and empty documents are values. */
 function flatten(spec: Doc, prefix = ''): [string, unknown][] {
-  const fields = Object.entries(spec).flatMap(([key, value]): [string, unknown][] => {
-    if (key === '' || key.startsWith('$')) {
-      fail(16410, `FieldPath field names may not start with '$', but given '${key}'.`);
-    }
-    const path = prefix + key;
-    if (path.split('.').includes('')) fail(15998, 'FieldPath field names may not be empty strings.');
-    const nested = isDoc(value) && Object.keys(value).length > 0 && !Object.keys(value)[0]?.startsWith('$');
-    return nested ? flatten(value, `${path}.`) : [[path, value]];
+  return Object.entries(spec).flatMap(([key, value]): [string, unknown][] => {
+    if (key.startsWith('$')) fail(16410, `FieldPath field names may not start with '$': '${key}'`);
+    if (key.split('.').includes('')) fail(15998, 'FieldPath field names may not be empty strings.');
+    const first = isDoc(value) ? Object.keys(value)[0] : undefined;
+    const nested = first !== undefined && !first.startsWith('$');
+    return nested ? flatten(value as Doc, `${prefix}${key}.`) : [[prefix + key, value]];
   });
-  if (prefix === '') {
-    const paths = fields.map(([path]) => path);
-    for (const path of paths) {
-      const clash = paths.find((other) => other !== path && path.startsWith(`${other}.`));
-      if (clash !== undefined)
-        fail(31249, `Path collision at ${path} remaining portion ${path.slice(clash.length + 1)}`);
-    }
-  }
-  return fields;
 }
 
-function sameMode<M extends string>(mode: M | undefined, next: M, path: string): M {
-  if (mode === undefined || mode === next) return next;
-  fail(
-    next === 'exclude' ? 31254 : 31253,
-    `Cannot do ${next === 'exclude' ? 'exclusion' : 'inclusion'} on field ${path} in ${mode === 'include' ? 'inclusion' : 'exclusion'} projection`,
-  );
-}
-
-function addLeaf(root: Node, path: string, leaf: Node['leaf']): void {
+/** Puts a path into the tree; throws Location31249 when it leads through another one's end. */
+function place(root: Node, parts: string[], keeps: boolean): void {
   let node = root;
-  for (const part of path.split('.')) {
-    let next = node.children.get(part);
-    if (next === undefined) {
-      next = { children: new Map(), leaf: undefined };
-      node.children.set(part, next);
-    }
-    node = next;
+  for (const [i, part] of parts.entries()) {
+    const next = node.get(part);
+    const last = i === parts.length - 1;
+    if (last ? next !== undefined : typeof next === 'boolean')
+      fail(31249, `Path collision at ${parts.join('.')}`);
+    if (last) node.set(part, keeps);
+    else if (next === undefined) node.set(part, new Map());
+    node = node.get(part) as Node;
   }
-  node.leaf = leaf;
 }
 
-function project(value: unknown, node: Node, includes: boolean, root: Doc): unknown {
+/** The fields that the tree keeps; `others` says what becomes of those it does not name. */
+function project(value: unknown, node: Node, others: boolean): unknown {
   if (Array.isArray(value)) {
-    return value.flatMap((item) => {
-      const kept = project(item, node, includes, root);
-      return kept === undefined ? [] : [kept];
-    });
+    return value.map((item) => project(item, node, others)).filter((item) => item !== undefined);
   }
-  if (!isDoc(value)) return includes ? undefined : value;
+  if (!isDoc(value)) return others ? value : undefined;
   const result: Doc = {};
   for (const key of Object.keys(value)) {
-    const next = node.children.get(key);
-    if (next === undefined) {
-      if (!includes) result[key] = value[key];
-      continue;
-    }
-    const kept =
-      next.leaf !== undefined ? next.leaf(value[key], root) : project(value[key], next, includes, root);
+    const next = node.get(key) ?? others;
+    const kept = next === true ? value[key] : next === false ? undefined : project(value[key], next, others);
     if (kept !== undefined) result[key] = kept;
   }
   return result;
-}
-
-interface Special {
-  path: string;
-  leaf: NonNullable<Node['leaf']>;
-  includes: boolean;
-}
-
-/** $slice, $elemMatch and `path.$` of a find's projection. */
-function findOperator(path: string, value: unknown, filter: Filter): Special | undefined {
-  if (path.endsWith('.$')) {
-    const array = path.slice(0, -2);
-    const leaf = (list: unknown, doc: Doc) => {
-      if (!Array.isArray(list)) return list;
-      const position = matchedPosition(filter, doc, array);
-      if (position === -1)
-        fail(
-          51246,
-          "Executor error during find command :: caused by :: positional operator '.$' couldn't find a matching element in the array",
-        );
-      return [list[position]];
-    };
-    return { path: array, leaf, includes: true };
-  }
-  if (!isDoc(value)) return undefined;
-  if (Object.hasOwn(value, '$meta')) fail('BadValue', '$meta is not supported by this store');
-  if (Object.hasOwn(value, '$elemMatch')) {
-    const inner = compileFilter({ list: { $elemMatch: value.$elemMatch } }).leaves[0];
-    const leaf = (list: unknown) => {
-      const first = Array.isArray(list) ? list.findIndex((item) => inner?.element(item)) : -1;
-      return first === -1 ? undefined : [(list as unknown[])[first]];
-    };
-    return { path, leaf, includes: true };
-  }
-  if (!Object.hasOwn(value, '$slice')) return undefined;
-  const slice = value.$slice;
-  const whole = (part: unknown) => typeof part === 'number' && Number.isInteger(part);
-  if (Array.isArray(slice) ? slice.length !== 2 || !slice.every(whole) : !whole(slice)) return undefined;
-  const [skip, limit] = Array.isArray(slice) ? (slice as [number, number]) : [undefined, slice as number];
-  if (skip !== undefined && limit <= 0) fail(28724, `Second argument to $slice must be positive: ${limit}`);
-  const leaf = (list: unknown) => {
-    if (!Array.isArray(list)) return list;
-    if (skip === undefined) return limit < 0 ? list.slice(limit) : list.slice(0, limit);
-    const from = skip < 0 ? Math.max(0, list.length + skip) : skip;
-    return list.slice(from, from + limit);
-  };
-  return { path, leaf, includes: false };
 }

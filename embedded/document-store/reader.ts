@@ -1,7 +1,7 @@
 import { fail } from './errors.ts';
 import type { Filter } from './filter.ts';
 import { sortValue } from './keys.ts';
-import { choosePlan, type IndexPlan, type Plan, type SortSpec } from './planner.ts';
+import { choosePlan, type Plan, type SortSpec } from './planner.ts';
 import type { Collection, Storage } from './storage.ts';
 import { compare, type Doc, isDoc } from './values.ts';
 
@@ -32,7 +32,7 @@ export function readRecords(request: ReadRequest): Reading {
   if (collection === undefined) return { plan: undefined, records: [], stats };
   const plan = choosePlan({ storage, collection, filter, sort, hint });
   let records: Iterable<number> = matching(request, collection, plan, stats);
-  if (sort.length > 0 && !(plan.kind !== 'union' && plan.sorted)) {
+  if (sort.length > 0 && !plan.sorted) {
     records = sorted(storage, records, sort, limit === 0 ? 0 : skip + limit);
   }
   if (skip > 0 || limit > 0) records = slice(records, skip, limit);
@@ -126,17 +126,15 @@ function* candidates(
     yield* storage.allRecords(collection);
     return;
   }
-  const plans: IndexPlan[] = plan.kind === 'union' ? plan.plans : [plan];
-  const once = plan.kind === 'union' || plan.index.multikey !== 0 ? new Set<number>() : undefined;
-  for (const { ranges, descending } of plans) {
-    for (const [low, high] of descending ? ranges.toReversed() : ranges) {
-      for (const entry of storage.entries(low, high, descending)) {
-        stats.keys++;
-        const record = storage.recordOf(collection, entry);
-        if (once?.has(record)) continue;
-        once?.add(record);
-        yield record;
-      }
+  const once = plan.index.multikey !== 0 ? new Set<number>() : undefined;
+  const { ranges, descending } = plan;
+  for (const [low, high] of descending ? ranges.toReversed() : ranges) {
+    for (const entry of storage.entries(low, high, descending)) {
+      stats.keys++;
+      const record = storage.recordOf(collection, entry);
+      if (once?.has(record)) continue;
+      once?.add(record);
+      yield record;
     }
   }
 }
@@ -149,7 +147,8 @@ function* sorted(
 ): Generator<number> {
   const order = compareBy<number>(sort, (record) => storage.document(record));
   const all = order(records);
-  yield* most === 0 ? all : all.slice(0, most);
+  // Between two batches of a cursor a document may have gone.
+  for (const record of most === 0 ? all : all.slice(0, most)) if (storage.has(record)) yield record;
 }
 
 function* slice(records: Iterable<number>, skip: number, limit: number): Generator<number> {

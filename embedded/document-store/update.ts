@@ -1,12 +1,5 @@
 import { fail } from './errors.ts';
-import {
-  compileElement,
-  compileFilter,
-  type Filter,
-  hasOperators,
-  matchedPosition,
-  type ValueTest,
-} from './filter.ts';
+import { compileElement, compileFilter, type Filter, hasOperators, matchedPosition } from './filter.ts';
 import { compareBy, parseSort } from './reader.ts';
 import { checkStorable, clone, compare, type Doc, equals, isDoc, own, show, typeName } from './values.ts';
 
@@ -21,77 +14,188 @@ export interface UpdateContext {
 
 export type Update = (doc: Doc, context: UpdateContext) => Doc;
 
+/** A field's next value from its current one; undefined is a missing field on both sides. */
+type Change = (current: unknown, context: UpdateContext, doc: Doc) => unknown;
+type Test = (value: unknown) => boolean;
+
 interface Action {
-  op: string;
   path: string;
   parts: string[];
-  argument: unknown;
+  change: Change;
+  /** Where $rename takes the value. */
+  to?: string[];
 }
 
 /** Compiles update operators; throws FailedToParse, ConflictingUpdateOperators and BadValue as MongoDB does. */
 export function compileOperators(update: Doc, arrayFilters: unknown): Update {
   const actions: Action[] = [];
   for (const [op, fields] of Object.entries(update)) {
-    if (!OPERATORS.has(op))
-      fail(
-        'FailedToParse',
-        `Unknown modifier: ${op}. Expected a valid update modifier or pipeline-style update specified as an array`,
-      );
-    if (!isDoc(fields)) {
-      fail(
-        'FailedToParse',
-        `Modifiers operate on fields but we found type ${typeName(fields)} instead. For example: {$mod: {<field>: ...}} not {${op}: ${show(fields)}}`,
-      );
-    }
+    const compile = Object.hasOwn(OPERATORS, op) ? OPERATORS[op] : undefined;
+    if (compile === undefined)
+      fail('FailedToParse', `Unknown modifier: ${op}. Expected a valid update modifier`);
+    if (!isDoc(fields)) fail('FailedToParse', `Modifiers operate on fields: {${op}: {<field>: …}}`);
     for (const [path, argument] of Object.entries(fields)) {
-      const action = { op, path, parts: splitPath(path), argument };
-      checkArgument(action);
-      actions.push(action);
+      const action = { path, parts: splitPath(path), change: compile(argument, path) };
+      actions.push(op === '$rename' ? { ...action, to: renameTarget(path, argument) } : action);
     }
   }
   actions.sort((a, b) => comparePaths(a.parts, b.parts));
-  checkConflicts(actions);
+  checkConflicts(actions.flatMap(({ path, to }) => (to === undefined ? [path] : [path, to.join('.')])));
   const filters = compileArrayFilters(arrayFilters, actions);
   return (before, context) => {
     const doc = clone(before);
-    for (const action of actions) {
-      if (action.op === '$setOnInsert' && !context.inserting) continue;
-      for (const parts of targets(doc, action, filters, context)) apply(doc, action, parts, context);
+    for (const { parts, change, to } of actions) {
+      for (const target of targets(doc, parts, filters, context)) {
+        const current = get(doc, target);
+        if (to !== undefined) rename(doc, target, to);
+        else put(doc, target, change(current, context, doc));
+      }
     }
     return doc;
   };
 }
 
-const OPERATORS = new Set(
-  '$set $unset $inc $min $max $mul $rename $setOnInsert $currentDate $push $addToSet $pull $pullAll $pop'.split(
-    ' ',
-  ),
-);
+const stored = (argument: unknown, path: string): unknown => {
+  checkStorable(argument, path);
+  return argument;
+};
 
-function splitPath(path: string): string[] {
-  if (path === '') fail('EmptyFieldName', 'An empty update path is not valid.');
-  const parts = path.split('.');
-  if (parts.includes('')) {
-    fail('EmptyFieldName', `The update path '${path}' contains an empty field name, which is not allowed.`);
+/** Each operator reads its argument once, and then turns a field's value into the next. */
+const OPERATORS: Record<string, (argument: unknown, path: string) => Change> = {
+  $set: (argument, path) => {
+    stored(argument, path);
+    return () => clone(argument);
+  },
+  $setOnInsert: (argument, path) => {
+    stored(argument, path);
+    return (current, { inserting }) => (inserting ? clone(argument) : current);
+  },
+  $unset: () => () => undefined,
+  $rename: () => (current) => current,
+  $currentDate: (argument) => {
+    const plain = argument === true || (isDoc(argument) && equals(argument, { $type: 'date' }));
+    if (!plain)
+      fail('BadValue', `$currentDate sets a date: use true or {$type: 'date'}, not ${show(argument)}`);
+    return (_current, { now }) => new Date(now);
+  },
+  $inc: (argument, path) => calculation('$inc', argument, path, (current, by) => current + by, argument),
+  $mul: (argument, path) => calculation('$mul', argument, path, (current, by) => current * by, 0),
+  $min: (argument, path) => extreme(stored(argument, path), -1),
+  $max: (argument, path) => extreme(stored(argument, path), 1),
+  $push: (argument, path) => pushing(argument, path),
+  $addToSet: (argument, path) => {
+    const added = isDoc(argument) && Object.hasOwn(argument, '$each') ? argument.$each : [argument];
+    if (added !== (argument as Doc)?.$each) stored(argument, path);
+    else if (Object.keys(argument as Doc).length > 1)
+      fail('BadValue', 'Found unexpected fields after $each in $addToSet');
+    if (!Array.isArray(added)) fail('TypeMismatch', 'The argument to $each in $addToSet must be an array');
+    stored(added, path);
+    return arrayChange('$addToSet', path, (list) => {
+      for (const item of added) if (!list.some((other) => equals(other, item))) list.push(clone(item));
+      return list;
+    });
+  },
+  $pop: (argument, path) => {
+    if (argument !== 1 && argument !== -1) fail('FailedToParse', '$pop expects 1 or -1');
+    return arrayChange('$pop', path, (list) => (argument === 1 ? list.slice(0, -1) : list.slice(1)), false);
+  },
+  $pull: (argument, path) => {
+    const unwanted = pullTest(argument);
+    return arrayChange('$pull', path, (list) => list.filter((item) => !unwanted(item)), false);
+  },
+  $pullAll: (argument, path) => {
+    if (!Array.isArray(argument)) fail('BadValue', '$pullAll requires an array argument');
+    const unwanted: Test = (item) => argument.some((other) => equals(item, other));
+    return arrayChange('$pullAll', path, (list) => list.filter((item) => !unwanted(item)), false);
+  },
+};
+
+function calculation(
+  op: string,
+  argument: unknown,
+  path: string,
+  calculate: (current: number, by: number) => number,
+  missing: unknown,
+): Change {
+  if (typeof argument !== 'number') {
+    const verb = op === '$inc' ? 'increment' : 'multiply';
+    fail('TypeMismatch', `Cannot ${verb} with non-numeric argument: {${path}: ${show(argument)}}`);
   }
-  if (parts.includes('__proto__'))
-    fail('BadValue', `The field name '${path}' is not supported by this store`);
-  for (const part of parts) {
-    if (part.startsWith('$') && part !== '$' && !/^\$\[.*\]$/.test(part)) {
-      fail(
-        'DollarPrefixedFieldName',
-        `The dollar ($) prefixed field '${part}' in '${path}' is not allowed in the context of an update's replacement document. Consider using an aggregation pipeline with $replaceWith.`,
-      );
+  return (current, _context, doc) => {
+    if (current === undefined) return missing;
+    if (typeof current === 'number') return calculate(current, argument);
+    const where = `{_id: ${show(doc._id)}} has the field '${path}' of non-numeric type ${typeName(current)}`;
+    return fail('TypeMismatch', `Cannot apply ${op} to a value of non-numeric type. ${where}`);
+  };
+}
+
+function extreme(argument: unknown, sign: number): Change {
+  return (current) =>
+    current === undefined || compare(argument, current) * sign > 0 ? clone(argument) : current;
+}
+
+/** A change of an array; `makes` says whether a missing field becomes one. */
+function arrayChange(op: string, path: string, change: (list: unknown[]) => unknown[], makes = true): Change {
+  return (current) => {
+    if (current === undefined) return makes ? change([]) : undefined;
+    if (Array.isArray(current)) return change([...current]);
+    const code = op === '$pop' ? 'TypeMismatch' : 'BadValue';
+    return fail(code, `The field '${path}' must be an array for ${op} but is of type ${typeName(current)}`);
+  };
+}
+
+/** Reads $push with its modifiers: the array is inserted into, then sorted, then sliced. */
+function pushing(argument: unknown, path: string): Change {
+  if (!isDoc(argument) || !Object.hasOwn(argument, '$each')) {
+    stored(argument, path);
+    return arrayChange('$push', path, (list) => [...list, clone(argument)]);
+  }
+  const { $each: each, $position: position, $sort: sort, $slice: slice, ...others } = argument;
+  const extra = Object.keys(others)[0];
+  if (extra !== undefined) fail('BadValue', `Unrecognized clause in $push: ${extra}`);
+  if (!Array.isArray(each)) fail('BadValue', 'The argument to $each in $push must be an array');
+  stored(each, path);
+  for (const number of [position, slice]) {
+    if (number !== undefined && !Number.isInteger(number)) {
+      fail('BadValue', '$position and $slice in $push must be whole numbers');
     }
   }
-  if (parts[0]?.startsWith('$')) {
-    fail('BadValue', `Cannot have positional (i.e. '$') element in the first position in path '${path}'`);
-  }
-  if (parts.filter((part) => part === '$').length > 1) {
-    fail('BadValue', `Too many positional (i.e. '$') elements found in path '${path}'`);
+  const order = sort === undefined ? (list: unknown[]) => list : arrayOrder(sort);
+  return arrayChange('$push', path, (list) => {
+    list.splice((position as number | undefined) ?? list.length, 0, ...clone(each));
+    const ordered = order(list);
+    if (typeof slice !== 'number') return ordered;
+    return slice < 0 ? ordered.slice(slice) : ordered.slice(0, slice);
+  });
+}
+
+function arrayOrder(sort: unknown): (list: unknown[]) => unknown[] {
+  if (sort === 1 || sort === -1) return (list) => list.sort((a, b) => compare(a, b) * sort);
+  if (!isDoc(sort) || Object.keys(sort).length === 0) fail('BadValue', 'The $sort of $push is invalid');
+  return compareBy<unknown>(parseSort(sort), (item) => (isDoc(item) ? item : {}));
+}
+
+/** A document in $pull is a query on the elements; operators and values are tried on each element. */
+function pullTest(argument: unknown): Test {
+  const logical = isDoc(argument) && /^\$(and|or|nor)$/.test(Object.keys(argument)[0] ?? '');
+  if (!isDoc(argument) || (hasOperators(argument) && !logical)) return compileElement(argument);
+  const filter = compileFilter(argument);
+  return (value) => isDoc(value) && filter.test(value);
+}
+
+function splitPath(path: string): string[] {
+  const parts = path.split('.');
+  if (parts.includes('')) fail('EmptyFieldName', `The update path '${path}' contains an empty field name`);
+  if (parts.includes('__proto__')) fail('BadValue', `The field '${path}' is not supported by this store`);
+  const odd = parts.find((part) => part.startsWith('$') && part !== '$' && !/^\$\[.*\]$/.test(part));
+  if (odd !== undefined) fail('DollarPrefixedFieldName', `The field '${odd}' in '${path}' is not allowed`);
+  if (parts[0]?.startsWith('$') || parts.filter((part) => part === '$').length > 1) {
+    fail('BadValue', `The positional element stands once, and not first, in a path; found '${path}'`);
   }
   return parts;
 }
+
+const isPosition = (part: string) => /^\d+$/.test(part);
 
 /** Fields are worked on in order of their names, positions in order of their numbers. */
 function comparePaths(a: string[], b: string[]): number {
@@ -104,111 +208,39 @@ function comparePaths(a: string[], b: string[]): number {
   return a.length - b.length;
 }
 
-function checkConflicts(actions: Action[]): void {
-  const paths = actions.flatMap((action) =>
-    action.op === '$rename' ? [action.path, action.argument as string] : [action.path],
-  );
-  paths.sort();
-  const seen = new Set<string>();
-  for (const path of paths) {
-    const clash = seen.has(path)
-      ? path
-      : paths.find((other) => other !== path && path.startsWith(`${other}.`));
-    if (clash !== undefined) {
-      fail('ConflictingUpdateOperators', `Updating the path '${path}' would create a conflict at '${clash}'`);
-    }
-    seen.add(path);
+function checkConflicts(paths: string[]): void {
+  for (const [i, path] of paths.entries()) {
+    const clash = paths.find((other, j) => i !== j && `${path}.`.startsWith(`${other}.`));
+    if (clash === undefined) continue;
+    fail('ConflictingUpdateOperators', `Updating the path '${path}' would create a conflict at '${clash}'`);
   }
 }
 
-const isPosition = (part: string) => /^\d+$/.test(part);
-
-function checkArgument({ op, path, argument }: Action): void {
-  switch (op) {
-    case '$set':
-    case '$setOnInsert':
-    case '$min':
-    case '$max':
-      checkStorable(argument, path);
-      return;
-    case '$inc':
-    case '$mul':
-      if (typeof argument !== 'number') {
-        const verb = op === '$inc' ? 'increment' : 'multiply';
-        fail('TypeMismatch', `Cannot ${verb} with non-numeric argument: {${path}: ${show(argument)}}`);
-      }
-      return;
-    case '$rename':
-      checkRename(path, argument);
-      return;
-    case '$currentDate':
-      if (argument === true || argument === false) return;
-      if (isDoc(argument) && argument.$type === 'date' && Object.keys(argument).length === 1) return;
-      if (isDoc(argument) && argument.$type === 'timestamp')
-        fail('BadValue', 'timestamps are not supported by this store');
-      fail(
-        'BadValue',
-        `${typeName(argument)} is not valid type for $currentDate. Please use a boolean ('true') or a $type expression ({$type: 'timestamp/date'}).`,
-      );
-      return;
-    case '$pop':
-      if (argument !== 1 && argument !== -1)
-        fail('FailedToParse', `$pop expects 1 or -1, found: ${show(argument)}`);
-      return;
-    case '$pullAll':
-      if (!Array.isArray(argument))
-        fail('BadValue', `$pullAll requires an array argument but was given a ${typeName(argument)}`);
-      return;
-    case '$push':
-      pushPlan(path, argument);
-      return;
-    case '$addToSet':
-      addPlan(path, argument);
-      return;
-    default:
-      return;
-  }
-}
-
-function checkRename(path: string, to: unknown): void {
-  if (typeof to !== 'string')
-    fail('BadValue', `The 'to' field for $rename must be a string: ${path}: ${show(to)}`);
-  const parts = splitPath(to);
-  if (path === to) fail('BadValue', `The source and target field for $rename must differ: ${path}: "${to}"`);
-  if ([...path.split('.'), ...parts].some((part) => part.startsWith('$'))) {
-    fail('BadValue', `The source and destination field for $rename may not be dynamic: ${path}`);
-  }
-}
-
-type ArrayFilters = Map<string, ValueTest>;
-
-function compileArrayFilters(list: unknown, actions: Action[]): ArrayFilters {
-  const filters: ArrayFilters = new Map();
+function compileArrayFilters(list: unknown, actions: Action[]): Map<string, Test> {
+  const filters = new Map<string, Test>();
   if (list !== undefined && !Array.isArray(list)) fail('TypeMismatch', 'arrayFilters must be an array');
   for (const item of list ?? []) {
     const name = isDoc(item) ? identifier(item) : undefined;
-    if (name === undefined)
-      fail('FailedToParse', 'Cannot use an expression without a top-level field name in arrayFilters');
-    if (filters.has(name))
-      fail('FailedToParse', `Found multiple array filters with the same top-level field name ${name}`);
-    const filter = compileFilter(item);
-    filters.set(name, (value) => filter.test({ [name]: value }));
+    if (name === undefined || filters.has(name)) {
+      fail('FailedToParse', `Each array filter needs one top-level field name of its own: ${show(item)}`);
+    }
+    const { test } = compileFilter(item);
+    filters.set(name, (value) => test({ [name]: value }));
   }
   const used = new Set<string>();
   for (const { path, parts } of actions) {
     for (const part of parts) {
       const name = /^\$\[(.+)\]$/.exec(part)?.[1];
       if (name === undefined) continue;
-      if (!filters.has(name))
+      if (!filters.has(name)) {
         fail('BadValue', `No array filter found for identifier '${name}' in path '${path}'`);
+      }
       used.add(name);
     }
   }
-  for (const name of filters.keys()) {
-    if (!used.has(name))
-      fail('FailedToParse', `The array filter for identifier '${name}' was not used in the update`);
-  }
-  return filters;
+  const unused = [...filters.keys()].find((name) => !used.has(name));
+  if (unused === undefined) return filters;
+  fail('FailedToParse', `The array filter for identifier '${unused}' was not used in the update`);
 }
 
 /** The one name that all conditions of an array filter begin with. */
@@ -223,35 +255,24 @@ function identifier(filter: Doc): string | undefined {
 }
 
 /** The paths an action works on once `$`, `$[]` and `$[x]` stand for positions. */
-function targets(
-  doc: Doc,
-  { path, parts }: Action,
-  filters: ArrayFilters,
-  { filter, inserting }: UpdateContext,
-): string[][] {
-  let found: { value: unknown; at: string[] }[] = [{ value: doc, at: [] }];
+function targets(doc: Doc, parts: string[], filters: Map<string, Test>, context: UpdateContext): string[][] {
   if (!parts.some((part) => part.startsWith('$'))) return [parts];
+  let found: { value: unknown; at: string[] }[] = [{ value: doc, at: [] }];
   for (const part of parts) {
     found = found.flatMap(({ value, at }) => {
       if (!part.startsWith('$')) return [{ value: child(value, part), at: [...at, part] }];
       if (part === '$') {
-        const position = inserting ? -1 : matchedPosition(filter, doc, at.join('.'));
-        if (position === -1)
-          fail('BadValue', 'The positional operator did not find the match needed from the query.');
-        return [{ value: child(value, String(position)), at: [...at, String(position)] }];
+        const position = context.inserting ? -1 : matchedPosition(context.filter, doc, at.join('.'));
+        if (position !== -1) return [{ value: child(value, `${position}`), at: [...at, `${position}`] }];
+        fail('BadValue', 'The positional operator did not find the match needed from the query.');
       }
-      if (value === undefined)
-        fail(
-          'BadValue',
-          `The path '${at.join('.')}' must exist in the document in order to apply array updates.`,
-        );
-      if (!Array.isArray(value))
-        fail('BadValue', `Cannot apply array updates to non-array element ${at.at(-1)}: ${show(value)}`);
-      const test = part === '$[]' ? () => true : (filters.get(part.slice(2, -1)) as ValueTest);
+      if (!Array.isArray(value)) {
+        fail('BadValue', `The path '${at.join('.')}' must be an array in order to apply array updates.`);
+      }
+      const test = filters.get(part.slice(2, -1)) ?? (() => true);
       return value.flatMap((item, i) => (test(item) ? [{ value: item, at: [...at, String(i)] }] : []));
     });
   }
-  void path;
   return found.map(({ at }) => at);
 }
 
@@ -260,99 +281,52 @@ function child(value: unknown, part: string): unknown {
   return isDoc(value) ? own(value, part) : undefined;
 }
 
-function apply(doc: Doc, action: Action, parts: string[], context: UpdateContext): void {
-  const { op, path, argument } = action;
-  switch (op) {
-    case '$set':
-    case '$setOnInsert':
-      put(doc, parts, clone(argument));
-      return;
-    case '$unset':
-      remove(doc, parts);
-      return;
-    case '$rename':
-      rename(doc, parts, argument as string, path);
-      return;
-    case '$currentDate':
-      put(doc, parts, new Date(context.now));
-      return;
-    case '$inc':
-    case '$mul':
-      calculate(doc, action, parts);
-      return;
-    case '$min':
-    case '$max': {
-      const current = get(doc, parts);
-      const better = op === '$min' ? compare(argument, current) < 0 : compare(argument, current) > 0;
-      if (current === undefined || better) put(doc, parts, clone(argument));
-      return;
-    }
-    default:
-      changeArray(doc, action, parts);
-  }
-}
-
-function calculate(doc: Doc, { op, argument }: Action, parts: string[]): void {
-  const current = get(doc, parts);
-  if (current !== undefined && typeof current !== 'number') {
-    const field = parts.at(-1);
-    fail(
-      'TypeMismatch',
-      `Cannot apply ${op} to a value of non-numeric type. {_id: ${show(doc._id)}} has the field '${field}' of non-numeric type ${typeName(current)}`,
-    );
-  }
-  const by = argument as number;
-  if (current === undefined) put(doc, parts, op === '$inc' ? by : 0);
-  else put(doc, parts, op === '$inc' ? current + by : current * by);
-}
-
-function rename(doc: Doc, parts: string[], to: string, path: string): void {
-  throughDocs(doc, parts, 'source', path);
-  const value = get(doc, parts);
-  if (value === undefined) return;
-  const target = to.split('.');
-  throughDocs(doc, target, 'destination', to);
-  remove(doc, parts);
-  // The new field goes to the end, as if it had been unset before.
-  remove(doc, target);
-  put(doc, target, value);
-}
-
-function throughDocs(doc: Doc, parts: string[], side: string, path: string): void {
-  let value: unknown = doc;
-  for (const part of parts) {
-    if (Array.isArray(value))
-      fail(
-        'BadValue',
-        `The ${side} field cannot be an array element, '${path}' in doc with _id: ${show(doc._id)} has an array field`,
-      );
-    value = child(value, part);
-  }
-}
-
 /** The value on a path of fields and positions, undefined when there is none. */
 function get(doc: Doc, parts: string[]): unknown {
-  let value: unknown = doc;
-  for (const part of parts) value = child(value, part);
-  return value;
+  return parts.reduce<unknown>(child, doc);
+}
+
+function renameTarget(path: string, to: unknown): string[] {
+  if (typeof to !== 'string') fail('BadValue', `The 'to' field for $rename must be a string: ${path}`);
+  const parts = splitPath(to);
+  if (path === to || [...splitPath(path), ...parts].some((part) => part.startsWith('$'))) {
+    fail('BadValue', `The source and target field for $rename must differ and be plain: ${path}: "${to}"`);
+  }
+  return parts;
+}
+
+function rename(doc: Doc, from: string[], to: string[]): void {
+  for (const parts of [from, to]) {
+    if (parts.some((_, i) => Array.isArray(get(doc, parts.slice(0, i))))) {
+      fail('BadValue', `$rename cannot reach into an array: '${parts.join('.')}'`);
+    }
+  }
+  const value = get(doc, from);
+  if (value === undefined) return;
+  remove(doc, from);
+  // The new field goes to the end, as if it had been unset before.
+  remove(doc, to);
+  put(doc, to, value);
 }
 
 const MAX_PADDING = 1_500_000;
 
-/** Sets a path, making documents on the way; throws PathNotViable where something else stands. */
+/** Sets a path (undefined takes it away), making documents on the way; throws PathNotViable. */
 export function put(doc: Doc, parts: string[], value: unknown): void {
+  if (value === undefined) {
+    remove(doc, parts);
+    return;
+  }
   let at: Doc | unknown[] = doc;
   for (const [i, part] of parts.entries()) {
-    const last = i === parts.length - 1;
     if (Array.isArray(at)) {
       if (!isPosition(part)) notViable(part, parts[i - 1] as string, at);
-      const position = Number(part);
-      if (position > at.length + MAX_PADDING)
+      if (Number(part) > at.length + MAX_PADDING)
         fail('BadValue', `can't backfill more than ${MAX_PADDING} elements`);
-      while (at.length < position) at.push(null);
+      while (at.length < Number(part)) at.push(null);
     }
     const holder = at as Record<string, unknown>;
-    if (last) {
+    if (i === parts.length - 1) {
       holder[part] = value;
       return;
     }
@@ -370,127 +344,7 @@ function notViable(field: string, name: string, value: unknown): never {
 function remove(doc: Doc, parts: string[]): void {
   const holder = get(doc, parts.slice(0, -1));
   const last = parts.at(-1) as string;
-  if (Array.isArray(holder)) {
-    if (isPosition(last) && Number(last) < holder.length) holder[Number(last)] = null;
-  } else if (isDoc(holder)) {
-    delete holder[last];
-  }
-}
-
-function changeArray(doc: Doc, action: Action, parts: string[]): void {
-  const { op, path, argument } = action;
-  const current = get(doc, parts);
-  if (current !== undefined && !Array.isArray(current)) {
-    const field = parts.at(-1);
-    if (op === '$push')
-      fail(
-        'BadValue',
-        `The field '${path}' must be an array but is of type ${typeName(current)} in document {_id: ${show(doc._id)}}`,
-      );
-    if (op === '$addToSet')
-      fail(
-        'BadValue',
-        `Cannot apply $addToSet to non-array field. Field named '${field}' has non-array type ${typeName(current)}`,
-      );
-    if (op === '$pop')
-      fail('TypeMismatch', `Path '${path}' contains an element of non-array type '${typeName(current)}'`);
-    fail('BadValue', `Cannot apply ${op} to a non-array value`);
-  }
-  if (op === '$push') {
-    put(doc, parts, pushPlan(path, argument)(current ?? []));
-  } else if (op === '$addToSet') {
-    const list = [...(current ?? [])];
-    for (const item of addPlan(path, argument))
-      if (!list.some((other) => equals(other, item))) list.push(clone(item));
-    put(doc, parts, list);
-  } else if (current === undefined) {
-    return;
-  } else if (op === '$pop') {
-    put(doc, parts, argument === 1 ? current.slice(0, -1) : current.slice(1));
-  } else if (op === '$pullAll') {
-    put(
-      doc,
-      parts,
-      current.filter((item) => !(argument as unknown[]).some((other) => equals(item, other))),
-    );
-  } else {
-    const unwanted = pullTest(argument);
-    put(
-      doc,
-      parts,
-      current.filter((item) => !unwanted(item)),
-    );
-  }
-}
-
-/** A document in $pull is a query on the elements; operators and values are tried on each element. */
-function pullTest(argument: unknown): ValueTest {
-  if (
-    !isDoc(argument) ||
-    (hasOperators(argument) && !['$and', '$or', '$nor'].includes(Object.keys(argument)[0] ?? ''))
-  ) {
-    return compileElement(argument);
-  }
-  const filter = compileFilter(argument);
-  return (value) => isDoc(value) && filter.test(value);
-}
-
-function addPlan(path: string, argument: unknown): unknown[] {
-  if (!isDoc(argument) || !Object.hasOwn(argument, '$each')) {
-    checkStorable(argument, path);
-    return [argument];
-  }
-  const extra = Object.keys(argument).find((key) => key !== '$each');
-  if (extra !== undefined)
-    fail('BadValue', `Found unexpected fields after $each in $addToSet: ${show(argument)}`);
-  if (!Array.isArray(argument.$each))
-    fail(
-      'TypeMismatch',
-      `The argument to $each in $addToSet must be an array but it was of type ${typeName(argument.$each)}`,
-    );
-  checkStorable(argument.$each, path);
-  return argument.$each;
-}
-
-/** Reads $push with its modifiers; the result makes the new array: insert, then sort, then slice. */
-function pushPlan(path: string, argument: unknown): (list: unknown[]) => unknown[] {
-  if (!isDoc(argument) || !Object.hasOwn(argument, '$each')) {
-    checkStorable(argument, path);
-    return (list) => [...list, clone(argument)];
-  }
-  const { $each: each, $position: position, $sort: sort, $slice: slice, ...unknown } = argument;
-  const extra = Object.keys(unknown)[0];
-  if (extra !== undefined) fail('BadValue', `Unrecognized clause in $push: ${extra}`);
-  if (!Array.isArray(each))
-    fail('BadValue', `The argument to $each in $push must be an array but it was of type: ${typeName(each)}`);
-  checkStorable(each, path);
-  for (const [name, value] of Object.entries({ $position: position, $slice: slice })) {
-    if (value !== undefined && !Number.isInteger(value)) {
-      fail(
-        'BadValue',
-        `The value for ${name} must be an integer value but was given type: ${typeName(value)}`,
-      );
-    }
-  }
-  const order = sort === undefined ? undefined : arrayOrder(sort);
-  return (list) => {
-    let result = [...list];
-    result.splice((position as number | undefined) ?? result.length, 0, ...clone(each));
-    if (order !== undefined) result = order(result);
-    if (typeof slice === 'number')
-      result = slice === 0 ? [] : slice < 0 ? result.slice(slice) : result.slice(0, slice);
-    return result;
-  };
-}
-
-function arrayOrder(sort: unknown): (list: unknown[]) => unknown[] {
-  if (sort === 1 || sort === -1) return (list) => list.sort((a, b) => compare(a, b) * sort);
-  if (!isDoc(sort) || Object.keys(sort).length === 0) {
-    fail(
-      'BadValue',
-      'The $sort is invalid: use 1/-1 to sort the whole element, or {field:1/-1} to sort embedded fields',
-    );
-  }
-  const order = compareBy<unknown>(parseSort(sort), (item) => (isDoc(item) ? item : {}));
-  return (list) => order(list);
+  if (isDoc(holder)) delete holder[last];
+  else if (Array.isArray(holder) && isPosition(last) && Number(last) < holder.length)
+    holder[Number(last)] = null;
 }

@@ -1,8 +1,7 @@
 import { fail } from '../errors.ts';
-import { compileFilter } from '../filter.ts';
-import { hasPosition } from '../keys.ts';
+import { compileFilter, hasOperators } from '../filter.ts';
 import type { Collection, Index } from '../storage.ts';
-import { type Doc, equals, isDoc, show, typeName, writeBson } from '../values.ts';
+import { type Doc, equals, isDoc, show, writeBson } from '../values.ts';
 import {
   type Command,
   type CommandContext,
@@ -145,77 +144,34 @@ function chosen(collection: Collection, which: unknown): Index[] {
       ? candidate.name === which
       : isDoc(which) && samePattern(candidate.spec.key as Doc, which),
   );
-  if (index === undefined) {
-    fail(
-      'IndexNotFound',
-      typeof which === 'string'
-        ? `index not found with name [${which}]`
-        : `can't find index with key: ${show(which)}`,
-    );
-  }
+  if (index === undefined) fail('IndexNotFound', `index not found: ${show(which)}`);
   if (index.name === '_id_') fail('InvalidOptions', 'cannot drop _id index');
   return [index];
 }
 
-const SPEC_FIELDS =
-  'v key name unique sparse partialFilterExpression expireAfterSeconds background hidden ns'.split(' ');
+const SPEC_FIELDS = 'v key name unique sparse partialFilterExpression expireAfterSeconds background'.split(
+  ' ',
+);
+const MAX_EXPIRY = 2 ** 31 - 1;
 
 /** Reads one index specification into the form listIndexes answers; throws CannotCreateIndex and others. */
 function readSpec(spec: unknown): Doc {
-  if (isDoc(spec)) {
-    for (const name of [
-      'weights',
-      'default_language',
-      '2dsphereIndexVersion',
-      'wildcardProjection',
-      'storageEngine',
-      'prepareUnique',
-      'clustered',
-    ]) {
-      if (Object.hasOwn(spec, name))
-        fail('CannotCreateIndex', `the index option '${name}' is not supported by this store`);
-    }
-  }
-  if (isDoc(spec)) {
-    const extra = Object.keys(spec).find((field) => field !== 'collation' && !SPEC_FIELDS.includes(field));
-    if (extra !== undefined)
-      fail(
-        'InvalidIndexSpecificationOption',
-        `The field '${extra}' is not valid for an index specification. Specification: ${show(spec)}`,
-      );
-  }
-  checkFields('createIndexes.indexes', spec, SPEC_FIELDS);
+  checkFields('createIndexes.indexes', spec, SPEC_FIELDS, 'InvalidIndexSpecificationOption');
   const { key, name, unique, sparse, partialFilterExpression: partial, expireAfterSeconds: expiry } = spec;
-  if (!isDoc(key) || Object.keys(key).length === 0)
-    fail('CannotCreateIndex', 'Index keys cannot be an empty object');
-  if (typeof name !== 'string' || name === '')
-    fail('CannotCreateIndex', 'The index name must be a non-empty string');
-  if (name === '*') fail('BadValue', "The index name '*' is not valid.");
-  if (flag('hidden', spec.hidden))
-    fail('CannotCreateIndex', 'hidden indexes are not supported by this store');
-  const fields = Object.entries(key).map(([path, kind]): [string, 1 | -1] => [path, readField(path, kind)]);
-  if (partial !== undefined && flag('sparse', sparse)) {
-    fail('CannotCreateIndex', "cannot mix 'partialFilterExpression' and 'sparse' options");
+  const refuse = (why: string) => fail('CannotCreateIndex', why);
+  if (!isDoc(key) || Object.keys(key).length === 0) refuse('Index keys cannot be an empty object');
+  if (typeof name !== 'string' || name === '' || name === '*') refuse('The index name must be a text');
+  const fields = Object.entries(key as Doc).map(([path, kind]) => [path, readField(path, kind)] as const);
+  if (partial !== undefined) {
+    if (flag('sparse', sparse)) refuse("cannot mix 'partialFilterExpression' and 'sparse' options");
+    const conditions = Object.entries(compileFilter(partial) && (partial as Doc));
+    const other = conditions.find(([path, value]) => path.startsWith('$') || hasOperators(value));
+    if (other !== undefined) refuse(`a partial index may only ask for equality here, not for ${show(other)}`);
   }
-  if (partial !== undefined) checkPartial(partial);
   if (expiry !== undefined) {
-    if (typeof expiry !== 'number')
-      fail(
-        'CannotCreateIndex',
-        `TTL index 'expireAfterSeconds' option must be numeric, but received a type of '${typeName(expiry)}'`,
-      );
-    if (expiry < 0 || expiry > 2 ** 31 - 1)
-      fail(
-        'CannotCreateIndex',
-        `TTL index 'expireAfterSeconds' option must be within an acceptable range, 0 to ${2 ** 31 - 1}`,
-      );
-    if (fields.length > 1)
-      fail('CannotCreateIndex', 'TTL indexes are single-field indexes, compound indexes do not support TTL.');
-    if (fields[0]?.[0] === '_id')
-      fail(
-        'InvalidIndexSpecificationOption',
-        "The field 'expireAfterSeconds' is not valid for an _id index specification.",
-      );
+    const possible = typeof expiry === 'number' && expiry >= 0 && expiry <= MAX_EXPIRY;
+    if (!possible) refuse(`'expireAfterSeconds' must be a number from 0 to ${MAX_EXPIRY}`);
+    if (fields.length > 1 || fields[0]?.[0] === '_id') refuse('TTL indexes have one field, and not _id');
   }
   return {
     v: 2,
@@ -229,80 +185,34 @@ function readSpec(spec: unknown): Doc {
 }
 
 function readField(path: string, kind: unknown): 1 | -1 {
-  if (path === '' || path.split('.').includes(''))
-    fail('CannotCreateIndex', 'Index keys cannot contain an empty field.');
-  if (path.includes('$**') || typeof kind === 'string') {
-    fail(
-      'CannotCreateIndex',
-      `${typeof kind === 'string' ? kind : 'wildcard'} indexes are not supported by this store`,
-    );
-  }
-  if (path.split('.').some((part) => part.startsWith('$'))) {
-    fail(
-      'CannotCreateIndex',
-      `Index key contains an illegal field name: field name starts with '$': ${path}.`,
-    );
-  }
-  if (hasPosition(path))
-    fail('CannotCreateIndex', `indexes on array positions are not supported by this store: ${path}`);
+  const odd = path.split('.').find((part) => part === '' || part.startsWith('$') || /^\d+$/.test(part));
+  if (odd !== undefined) fail('CannotCreateIndex', `an index cannot have the field '${path}' in this store`);
   if (typeof kind !== 'number' || kind === 0 || Number.isNaN(kind)) {
-    fail(
-      'CannotCreateIndex',
-      `Values in the index key pattern must be numbers other than 0, found: ${show(kind)}`,
-    );
+    fail('CannotCreateIndex', `an index of the kind ${show(kind)} is not supported by this store`);
   }
   return kind > 0 ? 1 : -1;
 }
 
-/** Equality, {$exists: true} and {$type: …} are what a partial index may ask of its documents. */
-function checkPartial(partial: unknown): void {
-  if (!isDoc(partial))
-    fail('CannotCreateIndex', "'partialFilterExpression' for an index has to be a document");
-  compileFilter(partial);
-  for (const [path, condition] of Object.entries(partial)) {
-    const operator = isDoc(condition) ? Object.keys(condition)[0] : undefined;
-    if (path.startsWith('$')) fail('CannotCreateIndex', `unsupported expression in partial index: ${path}`);
-    if (operator === undefined || !operator.startsWith('$')) continue;
-    const sole = Object.keys(condition as Doc).length === 1;
-    if (sole && operator === '$exists' && (condition as Doc).$exists === true) continue;
-    if (sole && operator === '$type') continue;
-    fail('CannotCreateIndex', `unsupported expression in partial index: ${show(condition)}`);
-  }
-}
-
 /** True when this very index exists; throws when another one stands in its way. */
 function alreadyThere(collection: Collection, spec: Doc): boolean {
-  const signature = (other: Doc) => [
-    other.unique === true,
-    other.sparse === true,
-    other.partialFilterExpression ?? null,
+  const shape = ({ unique, sparse, partialFilterExpression: partial }: Doc) => [
+    unique,
+    sparse,
+    partial ?? null,
   ];
-  const alike = (other: Doc) =>
-    samePattern(other.key as Doc, spec.key as Doc) && equals(signature(other), signature(spec));
   for (const { spec: other } of collection.indexes) {
+    const sameKey = samePattern(other.key as Doc, spec.key as Doc);
     // The _id index is unique without saying so.
-    if (other.name === '_id_' && samePattern(other.key as Doc, spec.key as Doc)) return true;
-    if (other.name === spec.name) {
-      if (!alike(other)) {
-        fail(
-          'IndexKeySpecsConflict',
-          `An existing index has the same name as the requested index. When index names are not specified, they are auto generated and can cause conflicts. Please refer to our documentation. Requested index: ${show(spec)}, existing index: ${show(other)}`,
-        );
-      }
-      if (other.expireAfterSeconds === spec.expireAfterSeconds) return true;
-      fail(
-        'IndexOptionsConflict',
-        `An equivalent index already exists with the same name but different options. Requested index: ${show(spec)}, existing index: ${show(other)}`,
-      );
+    if (other.name === '_id_' && sameKey) return true;
+    const alike = sameKey && equals(shape(other), shape(spec));
+    const both = `Requested index: ${show(spec)}, existing index: ${show(other)}`;
+    if (!alike && other.name !== spec.name) continue;
+    if (!alike) fail('IndexKeySpecsConflict', `An existing index has the same name. ${both}`);
+    if (other.name !== spec.name) {
+      fail('IndexOptionsConflict', `Index already exists with a different name: ${other.name}. ${both}`);
     }
-    if (!alike(other)) continue;
-    if (other.expireAfterSeconds === spec.expireAfterSeconds) {
-      fail('IndexOptionsConflict', `Index already exists with a different name: ${other.name}`);
-    }
-    fail(
-      'IndexOptionsConflict',
-      `An equivalent index already exists with a different name and options. Requested index: ${show(spec)}, existing index: ${show(other)}`,
-    );
+    if (other.expireAfterSeconds === spec.expireAfterSeconds) return true;
+    fail('IndexOptionsConflict', `An equivalent index already exists with different options. ${both}`);
   }
   return false;
 }

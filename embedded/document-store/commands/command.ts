@@ -1,5 +1,5 @@
 import type { Cursors } from '../cursors.ts';
-import { fail } from '../errors.ts';
+import { type CodeName, fail } from '../errors.ts';
 import type { Storage } from '../storage.ts';
 import { type Doc, isDoc } from '../values.ts';
 
@@ -57,11 +57,16 @@ export function checkArguments(name: string, command: Command, body: Doc): void 
 }
 
 /** Refuses the unknown fields of an embedded specification such as one statement of a bulk write. */
-export function checkFields(where: string, doc: unknown, known: readonly string[]): asserts doc is Doc {
+export function checkFields(
+  where: string,
+  doc: unknown,
+  known: readonly string[],
+  code: CodeName | number = 40415,
+): asserts doc is Doc {
   if (!isDoc(doc)) fail('TypeMismatch', `BSON field '${where}' is the wrong type, expected type 'object'`);
   for (const [field, value] of Object.entries(doc)) {
     if (field === 'collation') checkCollation(value);
-    else if (!known.includes(field)) fail(40415, `BSON field '${where}.${field}' is an unknown field.`);
+    else if (!known.includes(field)) fail(code, `BSON field '${where}.${field}' is an unknown field.`);
   }
 }
 

@@ -4,7 +4,7 @@ import { compileFilter } from '../filter.ts';
 import { encodeValue, keyValues } from '../keys.ts';
 import { compilePipeline, stageNumber, stageParts } from '../pipeline.ts';
 import { compileProjection } from '../projection.ts';
-import { countRecords, parseSort, type Reading, type ReadRequest, readRecords } from '../reader.ts';
+import { countRecords, parseSort, type ReadRequest, readRecords } from '../reader.ts';
 import { type Doc, EMPTY_ARRAY, isDoc, writeBson } from '../values.ts';
 import {
   type Command,
@@ -17,43 +17,41 @@ import {
 
 const find: Command = {
   fields:
-    'filter projection sort hint skip limit batchSize singleBatch noCursorTimeout allowPartialResults allowDiskUse let'.split(
+    'filter projection sort hint skip limit batchSize singleBatch noCursorTimeout allowPartialResults allowDiskUse'.split(
       ' ',
     ),
   refused: 'max min returnKey showRecordId tailable awaitData oplogReplay'.split(' '),
   run: (context) => {
     const { body, storage, cursors } = context;
     const name = collectionName(context, body.find);
-    const request = findRequest(context, name, body);
-    const projection =
-      body.projection === undefined
-        ? undefined
-        : compileProjection(body.projection, { find: request.filter, variables: variablesOf(body) });
-    const { records } = readRecords(request);
+    const projection = body.projection === undefined ? undefined : compileProjection(body.projection);
+    const { records } = readRecords(requestOf(context, name, body));
     const documents = mapped(records, (record) =>
       projection === undefined ? storage.body(record) : writeBson(projection(storage.document(record))),
     );
     const batchSize = wholeNumber('find.batchSize', body.batchSize);
-    return cursors.open(
-      `${context.db}.${name}`,
-      documents,
-      batchSize,
-      flag('find.singleBatch', body.singleBatch),
-    );
+    const single = flag('find.singleBatch', body.singleBatch);
+    return cursors.open(`${context.db}.${name}`, documents, batchSize, single);
   },
 };
 
-/** What a find command asks for, for running and for explaining it. */
-export function findRequest(context: CommandContext, name: string, body: Doc): ReadRequest {
+/** The query that these arguments of a command are; throws BadValue and TypeMismatch. */
+export function requestOf(context: CommandContext, name: string, query: Doc): ReadRequest {
+  const { filter = {}, sort, skip, limit, hint } = query;
+  const { storage, db, deadline } = context;
+  if (hint !== undefined && typeof hint !== 'string' && !isDoc(hint)) {
+    fail('FailedToParse', 'Hint must be a string or an object');
+  }
   return {
-    storage: context.storage,
-    collection: context.storage.collection(context.db, name),
-    filter: compileFilter(body.filter ?? {}, variablesOf(body)),
-    sort: parseSort(body.sort),
-    skip: wholeNumber('find.skip', body.skip) ?? 0,
-    limit: wholeNumber('find.limit', body.limit) ?? 0,
-    hint: hintOf(body.hint),
-    deadline: context.deadline,
+    storage,
+    collection: storage.collection(db, name),
+    filter: compileFilter(filter),
+    sort: parseSort(sort),
+    skip: wholeNumber('skip', skip) ?? 0,
+    limit: wholeNumber('limit', limit) ?? 0,
+    // Drivers send an empty document for no hint.
+    hint: isDoc(hint) && Object.keys(hint).length === 0 ? undefined : hint,
+    deadline,
   };
 }
 
@@ -64,11 +62,7 @@ const getMore: Command = {
     if (typeof body.getMore !== 'number')
       fail('TypeMismatch', "BSON field 'getMore.getMore' is the wrong type, expected type 'long'");
     const batchSize = wholeNumber('getMore.batchSize', body.batchSize);
-    return cursors.more(
-      body.getMore,
-      `${db}.${String(body.collection)}`,
-      batchSize === 0 ? undefined : batchSize,
-    );
+    return cursors.more(body.getMore, `${db}.${String(body.collection)}`, batchSize || undefined);
   },
 };
 
@@ -94,38 +88,25 @@ const count: Command = {
   run: (context) => ({ n: countRecords(countRequest(context, context.body)).n, ok: 1 }),
 };
 
-/** What a count command asks for. */
+/** What a count command asks for; a negative limit means the same as the positive one. */
 export function countRequest(context: CommandContext, body: Doc): ReadRequest {
-  const name = collectionName(context, body.count);
-  const limit = wholeNumber('count.limit', body.limit, Number.NEGATIVE_INFINITY) ?? 0;
-  return {
-    storage: context.storage,
-    collection: context.storage.collection(context.db, name),
-    filter: compileFilter(body.query ?? {}),
-    skip: wholeNumber('count.skip', body.skip) ?? 0,
-    limit: Math.abs(limit),
-    hint: hintOf(body.hint),
-    deadline: context.deadline,
-  };
+  const { query: filter, skip, hint } = body;
+  const limit = Math.abs(wholeNumber('limit', body.limit, Number.NEGATIVE_INFINITY) ?? 0);
+  return requestOf(context, collectionName(context, body.count), { filter, skip, limit, hint });
 }
 
 const distinct: Command = {
   fields: ['key', 'query', 'hint'],
   run: (context) => {
-    const { body, storage, db, deadline } = context;
-    const collection = storage.collection(db, collectionName(context, body.distinct));
-    if (typeof body.key !== 'string')
-      fail('TypeMismatch', "BSON field 'distinct.key' is the wrong type, expected type 'string'");
-    if (body.key === '' || body.key.includes('\0')) fail('BadValue', 'the distinct key must be a field path');
-    const path = body.key.split('.');
-    const filter = compileFilter(body.query ?? {});
+    const { key, query: filter, hint } = context.body;
+    if (typeof key !== 'string' || key === '') fail('TypeMismatch', "'distinct.key' must be a field path");
     const values = new Map<string, unknown>();
-    for (const record of readRecords({ storage, collection, filter, hint: hintOf(body.hint), deadline })
-      .records) {
-      for (const [value] of keyValues(storage.document(record), [path]).keys) {
+    const request = requestOf(context, collectionName(context, context.body.distinct), { filter, hint });
+    for (const record of readRecords(request).records) {
+      for (const [value] of keyValues(context.storage.document(record), [key.split('.')]).keys) {
         if (value === undefined || value === EMPTY_ARRAY) continue;
-        const key = encodeValue(value, 1).toString('latin1');
-        if (!values.has(key)) values.set(key, value);
+        const bytes = encodeValue(value, 1).toString('latin1');
+        if (!values.has(bytes)) values.set(bytes, value);
       }
     }
     return { values: [...values.values()], ok: 1 };
@@ -133,7 +114,7 @@ const distinct: Command = {
 };
 
 const aggregate: Command = {
-  fields: 'pipeline cursor explain allowDiskUse hint let bypassDocumentValidation'.split(' '),
+  fields: 'pipeline cursor allowDiskUse hint bypassDocumentValidation'.split(' '),
   run: (context) => {
     const { body, cursors } = context;
     if (body.aggregate === 1)
@@ -141,13 +122,9 @@ const aggregate: Command = {
     const name = collectionName(context, body.aggregate);
     if (!Array.isArray(body.pipeline))
       fail('TypeMismatch', "'pipeline' option must be specified as an array");
-    if (!isDoc(body.cursor))
-      fail(
-        'FailedToParse',
-        "The 'cursor' option is required, except for aggregate with the explain argument",
-      );
+    if (!isDoc(body.cursor)) fail('FailedToParse', "The 'cursor' option is required");
     checkFields('aggregate.cursor', body.cursor, ['batchSize']);
-    const documents = runPipeline(context, name, body.pipeline, variablesOf(body), hintOf(body.hint));
+    const documents = runPipeline(context, name, body.pipeline, {}, body.hint);
     const bytes = mapped(documents, writeBson);
     return cursors.open(`${context.db}.${name}`, bytes, wholeNumber('batchSize', body.cursor.batchSize));
   },
@@ -166,16 +143,9 @@ export function splitPipeline(
   const take = () => stageParts(rest.shift())[1];
   const filters: unknown[] = [];
   while (next() === '$match') filters.push(take());
-  const request: ReadRequest = {
-    storage: context.storage,
-    collection: context.storage.collection(context.db, name),
-    filter: compileFilter(
-      filters.length === 1 ? filters[0] : filters.length === 0 ? {} : { $and: filters },
-      variables,
-    ),
-    hint,
-    deadline: context.deadline,
-  };
+  const [only = {}, second] = filters;
+  const filter = compileFilter(second === undefined ? only : { $and: filters }, variables);
+  const request = { ...requestOf(context, name, { hint }), filter };
   if (next() === '$sort') {
     request.sort = parseSort(take());
     if (request.sort.length === 0) fail(15976, '$sort stage must have at least one sort key');
@@ -221,23 +191,6 @@ export function countedGroup(rest: readonly unknown[]): ((n: number) => Doc) | u
 export function* mapped<A, B>(items: Iterable<A>, change: (item: A) => B): Generator<B> {
   for (const item of items) yield change(item);
 }
-
-/** A hint argument: undefined when it is absent or empty. */
-export function hintOf(hint: unknown): unknown {
-  if (hint === undefined || hint === null || (isDoc(hint) && Object.keys(hint).length === 0))
-    return undefined;
-  if (typeof hint !== 'string' && !isDoc(hint)) fail('FailedToParse', 'Hint must be a string or an object');
-  return hint;
-}
-
-/** The variables a command defines with `let`; values only. */
-export function variablesOf(body: Doc): Variables {
-  if (body.let === undefined) return {};
-  if (!isDoc(body.let)) fail('TypeMismatch', "BSON field 'let' is the wrong type, expected type 'object'");
-  return body.let;
-}
-
-export type { Reading };
 
 /** Commands that read documents. */
 export const readCommands: Record<string, Command> = {

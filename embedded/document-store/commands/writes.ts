@@ -1,10 +1,9 @@
 import { ObjectId } from 'bson';
 import { fail, StoreError } from '../errors.ts';
-import type { Variables } from '../expressions.ts';
-import { compileFilter, type Filter } from '../filter.ts';
+import type { Filter } from '../filter.ts';
 import { stageParts } from '../pipeline.ts';
 import { compileAddFields, compileProjection, compileUnset, type Projection } from '../projection.ts';
-import { parseSort, type ReadRequest, readRecords } from '../reader.ts';
+import { type ReadRequest, readRecords } from '../reader.ts';
 import type { Collection } from '../storage.ts';
 import { compileOperators, put, type Update } from '../update.ts';
 import {
@@ -21,7 +20,7 @@ import {
 } from '../values.ts';
 import { type Command, type CommandContext, checkFields, collectionName, flag, listOf } from './command.ts';
 import { checkSize } from './limits.ts';
-import { hintOf, variablesOf } from './reads.ts';
+import { requestOf } from './reads.ts';
 
 const insert: Command = {
   fields: ['documents', 'ordered', 'bypassDocumentValidation'],
@@ -41,10 +40,8 @@ const insert: Command = {
   },
 };
 
-const UPDATE_FIELDS = ['q', 'u', 'multi', 'upsert', 'arrayFilters', 'hint', 'c'];
-
 const update: Command = {
-  fields: ['updates', 'ordered', 'bypassDocumentValidation', 'let'],
+  fields: ['updates', 'ordered', 'bypassDocumentValidation'],
   writes: true,
   run: (context) => {
     const { body } = context;
@@ -53,7 +50,7 @@ const update: Command = {
     const result = { n: 0, nModified: 0 };
     const upserted: Doc[] = [];
     const writeErrors = each(statements, body.ordered, (statement, index) => {
-      const change = updateRequest(context, name, statement, variablesOf(body));
+      const change = updateRequest(context, name, statement);
       const done = updateMany(context, change, result);
       if (done !== undefined) upserted.push({ index, _id: done });
     });
@@ -62,7 +59,7 @@ const update: Command = {
 };
 
 const remove: Command = {
-  fields: ['deletes', 'ordered', 'let'],
+  fields: ['deletes', 'ordered'],
   writes: true,
   run: (context) => {
     const { body, storage } = context;
@@ -70,7 +67,7 @@ const remove: Command = {
     const statements = listOf('delete.deletes', body.deletes);
     let n = 0;
     const writeErrors = each(statements, body.ordered, (statement) => {
-      const request = deleteRequest(context, name, statement, variablesOf(body));
+      const request = deleteRequest(context, name, statement);
       for (const record of [...readRecords(request).records]) {
         storage.remove(request.collection as Collection, record, storage.document(record));
         n++;
@@ -81,9 +78,7 @@ const remove: Command = {
 };
 
 const findAndModify: Command = {
-  fields: 'query sort remove update new fields upsert bypassDocumentValidation arrayFilters hint let'.split(
-    ' ',
-  ),
+  fields: 'query sort remove update new fields upsert bypassDocumentValidation arrayFilters hint'.split(' '),
   writes: true,
   run: (context) => {
     const { body, storage } = context;
@@ -92,9 +87,7 @@ const findAndModify: Command = {
     const { request, update: apply, upsert } = change;
     const wantsNew = flag('findAndModify.new', body.new);
     const projection =
-      body.fields === undefined || body.fields === null
-        ? undefined
-        : compileProjection(body.fields, { find: request.filter, variables: variablesOf(body) });
+      body.fields === undefined || body.fields === null ? undefined : compileProjection(body.fields);
     const shown = (doc: Doc) => (projection === undefined ? doc : projection(doc));
     const [record] = readRecords(request).records;
     if (record !== undefined) {
@@ -132,84 +125,43 @@ export interface ChangeRequest {
 
 /** What a findAndModify asks for. */
 function modifyRequest(context: CommandContext, name: string, body: Doc): ChangeRequest {
-  const variables = variablesOf(body);
   const removing = flag('findAndModify.remove', body.remove);
   const upsert = flag('findAndModify.upsert', body.upsert);
-  if (removing && body.update !== undefined)
-    fail('FailedToParse', "Cannot specify both an 'update' and 'remove'=true");
-  if (removing && upsert) fail('FailedToParse', "Cannot specify both 'upsert'=true and 'remove'=true");
-  if (removing && flag('findAndModify.new', body.new))
-    fail(
-      'FailedToParse',
-      "Cannot specify both 'new'=true and 'remove'=true; 'remove' always returns the deleted document",
-    );
-  if (!removing && body.update === undefined)
-    fail('FailedToParse', "Either an 'update' or 'remove'=true must be specified");
+  if (removing === (body.update !== undefined)) {
+    fail('FailedToParse', "Either an 'update' or 'remove'=true must be specified, and not both");
+  }
+  if (removing && (upsert || body.new === true)) {
+    fail('FailedToParse', "'upsert' and 'new' cannot be specified with 'remove'=true");
+  }
+  const { query, sort, hint, update: spec, arrayFilters } = body;
   return {
     name,
-    request: {
-      storage: context.storage,
-      collection: context.storage.collection(context.db, name),
-      filter: compileFilter(body.query ?? {}, variables),
-      sort: parseSort(body.sort ?? undefined),
-      limit: 1,
-      hint: hintOf(body.hint),
-      deadline: context.deadline,
-    },
-    update: removing ? undefined : compileUpdate(body.update, body.arrayFilters, variables),
+    request: requestOf(context, name, { filter: query, sort: sort ?? undefined, limit: 1, hint }),
+    update: removing ? undefined : compileUpdate(spec, arrayFilters),
     upsert,
   };
 }
 
 /** What one statement of an update command asks for. */
-export function updateRequest(
-  context: CommandContext,
-  name: string,
-  statement: unknown,
-  variables: Variables,
-): ChangeRequest {
-  checkFields('update.updates', statement, UPDATE_FIELDS);
+export function updateRequest(context: CommandContext, name: string, statement: unknown): ChangeRequest {
+  checkFields('update.updates', statement, ['q', 'u', 'multi', 'upsert', 'arrayFilters', 'hint']);
+  const { q: filter, u: spec, arrayFilters, hint } = statement;
   const multi = flag('multi', statement.multi);
-  const compiled = compileUpdate(statement.u, statement.arrayFilters, {
-    ...variables,
-    ...((statement.c as Doc) ?? {}),
-  });
-  if (multi && compiled.kind === 'replacement')
+  const update = compileUpdate(spec, arrayFilters);
+  if (multi && update.kind === 'replacement') {
     fail('FailedToParse', 'multi update is not supported for replacement-style update');
-  return {
-    name,
-    request: {
-      storage: context.storage,
-      collection: context.storage.collection(context.db, name),
-      filter: compileFilter(statement.q ?? {}, variables),
-      limit: multi ? 0 : 1,
-      hint: hintOf(statement.hint),
-      deadline: context.deadline,
-    },
-    update: compiled,
-    upsert: flag('upsert', statement.upsert),
-  };
+  }
+  const request = requestOf(context, name, { filter, limit: multi ? 0 : 1, hint });
+  return { name, request, update, upsert: flag('upsert', statement.upsert) };
 }
 
 /** What one statement of a delete command asks for. */
-export function deleteRequest(
-  context: CommandContext,
-  name: string,
-  statement: unknown,
-  variables: Variables,
-): ReadRequest {
+export function deleteRequest(context: CommandContext, name: string, statement: unknown): ReadRequest {
   checkFields('delete.deletes', statement, ['q', 'limit', 'hint']);
-  if (statement.limit !== 0 && statement.limit !== 1) {
-    fail('FailedToParse', `The limit field in delete objects must be 0 or 1. Got ${show(statement.limit)}`);
-  }
-  return {
-    storage: context.storage,
-    collection: context.storage.collection(context.db, name),
-    filter: compileFilter(statement.q ?? {}, variables),
-    limit: statement.limit,
-    hint: hintOf(statement.hint),
-    deadline: context.deadline,
-  };
+  const { q: filter, limit, hint } = statement;
+  if (limit !== 0 && limit !== 1)
+    fail('FailedToParse', `The limit of a delete must be 0 or 1. Got ${show(limit)}`);
+  return requestOf(context, name, { filter, limit, hint });
 }
 
 interface Compiled {
@@ -217,13 +169,13 @@ interface Compiled {
   apply: Update;
 }
 
-function compileUpdate(spec: unknown, arrayFilters: unknown, variables: Variables): Compiled {
+function compileUpdate(spec: unknown, arrayFilters: unknown): Compiled {
   if (Array.isArray(spec)) {
     if (arrayFilters !== undefined)
       fail('FailedToParse', 'arrayFilters may not be specified for pipeline-style updates');
     const stages = spec.map((stage): Projection => {
       const [name, argument] = stageParts(stage);
-      if (name === '$set' || name === '$addFields') return compileAddFields(argument, variables);
+      if (name === '$set' || name === '$addFields') return compileAddFields(argument);
       if (name === '$unset') return compileUnset(argument);
       return fail('InvalidOptions', `${name} is not allowed to be used within an update in this store`);
     });

@@ -178,24 +178,6 @@ const PROJECTIONS: [string, string, object, object][] = [
     { 'instock.qty': 1 },
     { _id: 1, instock: [{ qty: 5 }, { qty: 6 }] },
   ],
-  [
-    project,
-    'the last element',
-    { item: 1, instock: { $slice: -1 } },
-    { _id: 1, item: 'journal', instock: [{ warehouse: 'B', qty: 6 }] },
-  ],
-  [
-    'reference/operator/projection/slice',
-    '$slice alone keeps the other fields',
-    { instock: { $slice: 1 }, size: 0 },
-    { _id: 1, item: 'journal', status: 'A', instock: [{ warehouse: 'A', qty: 5 }] },
-  ],
-  [
-    'reference/operator/projection/elemMatch',
-    '$elemMatch keeps the first that matches',
-    { instock: { $elemMatch: { qty: { $gt: 5 } } } },
-    { _id: 1, instock: [{ warehouse: 'B', qty: 6 }] },
-  ],
   [project, 'an expression', { _id: 0, area: { $multiply: ['$size.h', '$size.w'] } }, { area: 294 }],
 ];
 for (const [page, name, projection, expected] of PROJECTIONS) {
@@ -204,17 +186,6 @@ for (const [page, name, projection, expected] of PROJECTIONS) {
     expect(await collection.findOne({}, { projection })).toEqual(expected);
   });
 }
-conforms(
-  'reference/operator/projection/positional',
-  'projection: $ keeps the element that matched',
-  async ({ collection }) => {
-    await collection.insertOne({ _id: 1, grades: [70, 87, 90] } as never);
-    expect(await collection.findOne({ grades: { $gte: 85 } }, { projection: { 'grades.$': 1 } })).toEqual({
-      _id: 1,
-      grades: [87],
-    });
-  },
-);
 conforms(project, 'projection: inclusion and exclusion together are refused', async ({ collection }) => {
   await refusedWith(31254, collection.find({}, { projection: { a: 1, b: 0 } }).toArray());
 });
