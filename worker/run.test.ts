@@ -1,13 +1,10 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { deleteGame, type Game, updateGame } from '@touchline/core/games/games';
 import type { Core } from '@touchline/core/platform/core';
 import { JOB_KINDS } from '@touchline/core/platform/jobs';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { startRedis } from '../embedded/redis.ts';
 import { heldClock, newInstallation } from '../test/support/core.ts';
 import { makeGame, makeLeague } from '../test/support/factories.ts';
+import { startOwnRedis } from '../test/support/redis.ts';
 import { eventually } from '../test/support/wait.ts';
 import { completeSet, JOBS } from './jobs/all.ts';
 import { startWorker } from './run.ts';
@@ -119,9 +116,7 @@ describe('the worker', () => {
   });
 
   it('sets due games live while Redis is away', async () => {
-    const dir = await mkdtemp(join(tmpdir(), 'touchline-redis-'));
-    const redis = await startRedis({ dir });
-    onTestFinished(() => rm(dir, { recursive: true, force: true }));
+    const redis = await startOwnRedis();
     const clock = heldClock(NOON);
     const core = await newInstallation({ REDIS_URL: redis.url }).core({ clock });
     const game = await makeGame(core, { startsAt: new Date('2026-11-21T14:00:00Z') });

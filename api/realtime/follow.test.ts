@@ -1,14 +1,11 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { deleteGame, setTrending, updateGame } from '@touchline/core/games/games';
 import { goLiveByHand } from '@touchline/core/games/go-live';
 import type { Core } from '@touchline/core/platform/core';
-import { describe, expect, it, onTestFinished } from 'vitest';
-import { startRedis } from '../../embedded/redis.ts';
+import { describe, expect, it } from 'vitest';
 import { startTestApi, type TestApi } from '../../test/support/api.ts';
 import { newInstallation } from '../../test/support/core.ts';
 import { makeGame, makeLeague, makeMatch } from '../../test/support/factories.ts';
+import { startOwnRedis } from '../../test/support/redis.ts';
 import { eventually } from '../../test/support/wait.ts';
 
 /** What an api process would answer for the web list now. */
@@ -198,15 +195,9 @@ describe('what visitors hear', () => {
 
 describe('without Redis', () => {
   async function withOwnRedis() {
-    const dir = await mkdtemp(join(tmpdir(), 'touchline-redis-'));
-    const redis = await startRedis({ dir });
-    onTestFinished(async () => {
-      await redis.kill();
-      await rm(dir, { recursive: true, force: true });
-    });
-    const installation = newInstallation({ REDIS_URL: redis.url });
-    const core: Core = await installation.core();
-    return { dir, redis, core };
+    const redis = await startOwnRedis();
+    const core: Core = await newInstallation({ REDIS_URL: redis.url }).core();
+    return { redis, core };
   }
 
   it('writes are answered, and open pages hear of them within 3 s all the same', async () => {
@@ -224,15 +215,14 @@ describe('without Redis', () => {
   });
 
   it('goes on with hints after Redis was restarted', async () => {
-    const { dir, redis, core } = await withOwnRedis();
+    const { redis, core } = await withOwnRedis();
     const game = await makeGame(core);
     const api = await startTestApi(core);
     const page = await api.visitor();
     await redis.kill();
     await setTrending(core, { matchId: game.matchId, id: game._id }, true);
     await eventually(() => expect(heardOf(page, 'game:changed')).toHaveLength(1), 3_000);
-    const again = await startRedis({ dir, port: redis.port });
-    onTestFinished(() => again.kill());
+    await redis.startAgain();
     await eventually(() => core.redis.ping(), 10_000);
     await setTrending(core, { matchId: game.matchId, id: game._id }, false);
     await eventually(() => expect(heardOf(page, 'game:changed')).toHaveLength(2), 3_000);

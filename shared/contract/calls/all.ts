@@ -4,15 +4,13 @@ import * as matches from './matches.ts';
 import * as settings from './settings.ts';
 
 /** Every call of the API. What is not here has no route. */
-export const CALLS: readonly Call[] = [
-  ...callsIn(matches),
-  ...callsIn(leagues),
-  ...callsIn(settings),
-];
+export const CALLS: readonly Call[] = [...callsIn(matches), ...callsIn(leagues), ...callsIn(settings)];
 
 function callsIn(module: Record<string, unknown>): Call[] {
   return Object.values(module).filter((value): value is Call => {
     const candidate = value as Partial<Call> | null;
-    return typeof candidate === 'object' && candidate !== null && 'method' in candidate && 'path' in candidate;
+    return (
+      typeof candidate === 'object' && candidate !== null && 'method' in candidate && 'path' in candidate
+    );
   });
 }
