@@ -1,10 +1,10 @@
-import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { accessSync, constants, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import net from 'node:net';
 import { delimiter, join, resolve } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { type Guard, sharedGuard } from './launcher/guard-client.ts';
+import { hasEnded, spawnGuarded } from './launcher/guarded-spawn.ts';
 import { endGroup, groupGone, signalGroup } from './launcher/process-group.ts';
 import { freePort } from './ports.ts';
 
@@ -43,7 +43,7 @@ export async function startRedis(options: {
   const { command, args } = redisCommand({ dir, port, appendfsync: options.appendfsync });
   const guard = options.guard ?? (await sharedGuard());
 
-  const child = spawn(command, args, { detached: true, stdio: ['ignore', 'pipe', 'pipe'] });
+  const child = spawnGuarded({ guard, rank: 9, command, args });
   let output = '';
   const collect = (chunk: Buffer) => {
     output = (output + chunk).slice(-4_000);
@@ -51,29 +51,24 @@ export async function startRedis(options: {
   child.stdout.on('data', collect);
   child.stderr.on('data', collect);
   const gone = once(child, 'exit');
-  const { pid } = child;
-  if (pid === undefined) throw new Error(`${command} could not be started.`);
-  guard.watch(pid, 9);
-  gone.then(() => guard.release(pid));
+  const pid = child.pid as number;
 
   await Promise.race([waitForRedis(port, START_MS), gone]).catch(async (error) => {
     await endGroup(pid, 0);
     throw error;
   });
-  if (child.exitCode !== null || child.signalCode !== null) {
-    throw new Error(`redis-server ended while it started:\n${output.trim()}`);
-  }
+  if (hasEnded(child)) throw new Error(`redis-server ended while it started:\n${output.trim()}`);
   rememberRedis(dir, { port, pid });
   return {
     url: `redis://127.0.0.1:${port}`,
     port,
     pid,
     async stop() {
-      await endGroup(pid, STOP_MS);
+      if (!hasEnded(child)) await endGroup(pid, STOP_MS);
       await gone;
     },
     async kill() {
-      signalGroup(pid, 'SIGKILL');
+      if (!hasEnded(child)) signalGroup(pid, 'SIGKILL');
       await gone;
     },
   };

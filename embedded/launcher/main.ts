@@ -76,11 +76,11 @@ async function withSession(
   const session = await openSession(settings, terminal, folder);
   const { promise: toldToStop, resolve: stop } = Promise.withResolvers<void>();
   let toldAt = 0;
-  const onSignal = () => {
+  const onSignal = (why: string) => {
     const now = Date.now();
     if (toldAt === 0) {
       toldAt = now;
-      terminal.say('\nStopping. Press Ctrl-C again to stop at once.');
+      terminal.say(`\nStopping (${why}). Press Ctrl-C again to stop at once.`);
       stop();
     } else if (now - toldAt > SAME_SIGNAL_MS) {
       session.kill().finally(() => process.exit(130));
@@ -88,7 +88,7 @@ async function withSession(
   };
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, onSignal);
   const parent = watchParent(() => {
-    if (toldAt === 0) onSignal();
+    if (toldAt === 0) onSignal('who started it is gone');
   });
   const done = work(session, toldToStop);
   // When we are told to stop, what is still starting fails, and that is of no interest any more.

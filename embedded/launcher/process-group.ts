@@ -11,10 +11,13 @@ export function signalGroup(pid: number, signal: NodeJS.Signals | 0): boolean {
  * all of it that is left after `graceMs` milliseconds. Never rejects.
  */
 export async function endGroup(pid: number, graceMs: number): Promise<void> {
-  if (!send(pid, 'SIGTERM') && !signalGroup(pid, 'SIGTERM')) return;
-  if (await groupGone(pid, graceMs)) return;
-  signalGroup(pid, 'SIGKILL');
-  await groupGone(pid, 1_000);
+  if (send(pid, 'SIGTERM')) await killAfter(pid, graceMs);
+  else await endRest(pid, graceMs);
+}
+
+/** The same for what a leader that has ended left behind: its own number may be somebody else's by now. */
+export async function endRest(pid: number, graceMs: number): Promise<void> {
+  if (signalGroup(pid, 'SIGTERM')) await killAfter(pid, graceMs);
 }
 
 /** Resolves true as soon as no process of the group is alive, false after `withinMs` milliseconds. */
@@ -25,6 +28,12 @@ export async function groupGone(pid: number, withinMs: number): Promise<boolean>
     if (Date.now() >= until) return false;
     await delay(25);
   }
+}
+
+async function killAfter(pid: number, graceMs: number): Promise<void> {
+  if (await groupGone(pid, graceMs)) return;
+  signalGroup(pid, 'SIGKILL');
+  await groupGone(pid, 1_000);
 }
 
 function send(target: number, signal: NodeJS.Signals | 0): boolean {

@@ -1,7 +1,7 @@
-import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { sharedGuard } from './guard-client.ts';
+import { hasEnded, spawnGuarded } from './guarded-spawn.ts';
 import { endGroup, signalGroup } from './process-group.ts';
 import { lineSplitter } from './terminal.ts';
 
@@ -33,14 +33,9 @@ export async function startStoreProcess({
   const guard = await sharedGuard();
   const options = { dir, port, host: '127.0.0.1', 'parent-pid': process.pid };
   const args = Object.entries(options).flatMap(([name, value]) => [`--${name}`, String(value)]);
-  const child = spawn(process.execPath, [MAIN, ...args], {
-    detached: true,
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
+  const child = spawnGuarded({ guard, rank: 8, command: process.execPath, args: [MAIN, ...args] });
   const gone = once(child, 'exit');
   const pid = child.pid as number;
-  guard.watch(pid, 8);
-  gone.then(() => guard.release(pid));
 
   let output = '';
   const { promise: said, resolve: say } = Promise.withResolvers<string>();
@@ -57,11 +52,11 @@ export async function startStoreProcess({
     uri,
     pid,
     async stop() {
-      await endGroup(pid, STOP_MS);
+      if (!hasEnded(child)) await endGroup(pid, STOP_MS);
       await gone;
     },
     async kill() {
-      signalGroup(pid, 'SIGKILL');
+      if (!hasEnded(child)) signalGroup(pid, 'SIGKILL');
       await gone;
     },
   };

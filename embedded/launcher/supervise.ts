@@ -1,11 +1,10 @@
-import { type ChildProcessByStdio, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import type { Readable } from 'node:stream';
 import { setTimeout as delay } from 'node:timers/promises';
 import { createBackoff } from './backoff.ts';
 import type { Guard } from './guard-client.ts';
+import { type GuardedChild, hasEnded, spawnGuarded } from './guarded-spawn.ts';
 import type { LogFile } from './log-file.ts';
-import { endGroup, signalGroup } from './process-group.ts';
+import { endGroup, endRest, signalGroup } from './process-group.ts';
 import { lineSplitter, type Terminal } from './terminal.ts';
 
 /** One process of the stack: how it starts, when it is ready, how it ends. */
@@ -46,15 +45,13 @@ export interface Supervised {
   kill(): void;
 }
 
-type Child = ChildProcessByStdio<null, Readable, Readable>;
-
 /** Starts a child and starts it anew, with growing pauses and a line that says so, whenever it dies after its first ready. */
 export function supervise(
   plan: ChildPlan,
   { guard, terminal, log }: { guard: Guard; terminal: Terminal; log: LogFile },
 ): Supervised {
   const backoff = createBackoff();
-  let pid: number | undefined;
+  let current: GuardedChild | undefined;
   let ended = Promise.resolve();
   let stopping = false;
   let timer: NodeJS.Timeout | undefined;
@@ -64,20 +61,18 @@ export function supervise(
   ready.catch(() => {});
 
   start();
-  return { name: plan.name, ready, running: () => pid !== undefined, stop, kill };
+  return { name: plan.name, ready, running: () => live() !== undefined, stop, kill };
+
+  /** The process id of the child that lives now. */
+  function live(): number | undefined {
+    return current && !hasEnded(current) ? current.pid : undefined;
+  }
 
   function start(): void {
     const startedAt = Date.now();
     const recent: string[] = [];
-    const child = spawn(plan.command, plan.args, {
-      cwd: plan.cwd,
-      env: plan.env,
-      // A group of its own, so that Ctrl-C in the terminal reaches the launcher alone and the order stays ours.
-      detached: true,
-      stdio: ['ignore', 'pipe', 'pipe'],
-    }) as Child;
-    pid = child.pid;
-    if (pid !== undefined) guard.watch(pid, plan.rank);
+    const child = spawnGuarded({ ...plan, guard });
+    current = child;
 
     const saidReady = Promise.withResolvers<string>();
     if (!plan.readyLine && !plan.once) saidReady.resolve('');
@@ -96,7 +91,7 @@ export function supervise(
     child.once('exit', async (code, signal) => {
       const leader = child.pid as number;
       // What it had started itself goes with it: it would hold the port, and the pipe that we read to its end.
-      await endGroup(leader, 1_000);
+      await endRest(leader, 1_000);
       guard.release(leader);
       // Its last words belong before the line that says it died.
       if (!child.stdout.readableEnded) await Promise.race([once(child, 'close'), delay(500)]);
@@ -118,7 +113,6 @@ export function supervise(
 
     gone.then(({ how, well }) => {
       alive = false;
-      pid = undefined;
       clearTimeout(late);
       if (stopping) return;
       if (plan.once && well) return becameReady();
@@ -144,15 +138,15 @@ export function supervise(
   async function stop(): Promise<void> {
     stopping = true;
     clearTimeout(timer);
-    const leader = pid;
-    if (leader === undefined) return;
-    await endGroup(leader, plan.graceMs);
+    const pid = live();
+    if (pid !== undefined) await endGroup(pid, plan.graceMs);
     await ended;
   }
 
   function kill(): void {
     stopping = true;
     clearTimeout(timer);
+    const pid = live();
     if (pid !== undefined) signalGroup(pid, 'SIGKILL');
   }
 }
@@ -161,7 +155,7 @@ function tooLate({ name, startMs }: ChildPlan): Error {
   return new Error(`${name} was not ready within ${startMs / 1000} s.`);
 }
 
-function readLines(child: Child, take: (line: string) => void): void {
+function readLines(child: GuardedChild, take: (line: string) => void): void {
   for (const stream of [child.stdout, child.stderr]) {
     const splitter = lineSplitter(take);
     stream.setEncoding('utf8');
