@@ -173,5 +173,9 @@ export const GAME_DEFAULTS = {
   platforms: 'both',
   status: 'Scheduled',
 } as const;
+/** The years that a kick-off may be in. */
+export const GAME_YEARS = { min: 1970, max: 2199 } as const;
+/** Streams of one game. */
+export const MAX_STREAMS = 50;
 /** Days by which a duplicated game or match moves. */
 export const DUPLICATE_SHIFT_DAYS = { default: 7, min: 0, max: 365 } as const;

@@ -12,6 +12,10 @@ const invalidEmail = 'Invalid email address';
 const visitorEmail = 'Please enter a valid email address';
 
 const labels = {
+  title: 'Title',
+  description: 'Description',
+  location: 'Location',
+  stream: 'Stream',
   firstName: 'First name',
   lastName: 'Last name',
   subject: 'Subject',
@@ -56,6 +60,7 @@ export const formTexts = {
     selectQuality: 'Please select a quality',
     invalidUrl,
     atLeastOne: 'At least one stream URL is required',
+    atMost: (streams: number) => `No more than ${streams} streams are possible`,
     insecureUrl: 'This address starts with http:// and will not play on a secure page.',
   },
   league: {
@@ -131,5 +136,6 @@ export const formTexts = {
   affiliate: {
     titleRequired: 'Title is required.',
     invalidLink: 'Link must be a valid URL (e.g., https://example.com).',
+    invalidImage: invalidUrl,
   },
 } as const;

@@ -1,0 +1,56 @@
+import { z } from 'zod';
+import { GAME_YEARS } from '../constants.ts';
+import { CONTENT_PLATFORMS } from '../lists/platforms.ts';
+import { GAME_STATUSES } from '../lists/statuses.ts';
+import { objectIdSchema } from '../records/common.ts';
+import { errorTexts } from '../texts/errors.ts';
+import { formTexts } from '../texts/forms.ts';
+import { optionalHttpUrl, requiredLine } from './fields.ts';
+
+const texts = formTexts.game;
+const { labels } = formTexts;
+
+/** What to do with a game that is saved as Scheduled although its moment has passed. */
+export const WHEN_PAST = ['live', 'keep'] as const;
+
+/** A game as it is added. `date` and `time` are wall clock in the site's zone, `league` is the league's name. */
+export const gameForm = z.strictObject({
+  title: requiredLine({ required: texts.titleRequired, label: labels.title }),
+  location: requiredLine({ required: texts.locationRequired, label: labels.location }),
+  homeTeam: requiredLine({ required: texts.homeTeamRequired, label: labels.homeTeam }),
+  awayTeam: requiredLine({ required: texts.awayTeamRequired, label: labels.awayTeam }),
+  date: filledIn(texts.dateRequired).pipe(
+    z.iso.date({ error: texts.invalidDate }).refine(isWithinYears, texts.invalidDate),
+  ),
+  time: filledIn(texts.timeRequired).pipe(
+    z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, { error: texts.invalidTime }),
+  ),
+  isLive: z.boolean().optional(),
+  platforms: z.enum(CONTENT_PLATFORMS).optional(),
+  status: z.enum(GAME_STATUSES).optional(),
+  league: requiredLine({ required: texts.leagueRequired, label: labels.league }),
+  highlightsUrl: optionalHttpUrl(texts.invalidUrl),
+  /** Empty: the newest active link on adding, none on editing; missing on editing: as it was. */
+  affiliateId: z
+    .union([z.literal(''), objectIdSchema], { error: errorTexts.unknownReference('Affiliate link') })
+    .nullable()
+    .optional(),
+  whenPast: z.enum(WHEN_PAST).optional(),
+});
+export type GameForm = z.output<typeof gameForm>;
+
+/** A game as it is edited; `createdAt` may be sent along and is ignored. */
+export const gameEditForm = gameForm.extend({
+  viewCount: z.int().min(0).optional(),
+  createdAt: z.unknown().optional(),
+});
+export type GameEditForm = z.output<typeof gameEditForm>;
+
+function filledIn(required: string) {
+  return z.string({ error: required }).trim().min(1, required);
+}
+
+function isWithinYears(date: string): boolean {
+  const year = Number(date.slice(0, 4));
+  return year >= GAME_YEARS.min && year <= GAME_YEARS.max;
+}

@@ -1,0 +1,37 @@
+import { z } from 'zod';
+import { DUPLICATE_SHIFT_DAYS } from '../constants.ts';
+import { SPORT_CATEGORY_NAMES } from '../lists/sport-categories.ts';
+import { formTexts } from '../texts/forms.ts';
+import { optionalText, requiredLine } from './fields.ts';
+
+const texts = formTexts.match;
+const title = requiredLine({ required: texts.titleRequired, label: formTexts.labels.title });
+const description = optionalText(formTexts.labels.description);
+const category = z.enum(SPORT_CATEGORY_NAMES, { error: texts.selectCategory });
+
+/** A match as it is added; it may go without a category and then has its games' leagues'. */
+export const newMatchForm = z.strictObject({
+  title,
+  description,
+  category: z
+    .union([z.literal('').transform(() => null), category], { error: texts.selectCategory })
+    .nullable()
+    .optional(),
+});
+export type NewMatchForm = z.output<typeof newMatchForm>;
+
+/** A match as it is edited. */
+export const matchForm = z.strictObject({ title, description, category });
+export type MatchForm = z.output<typeof matchForm>;
+
+/** How a match is copied: under which title, how many days later, with streams or without. */
+export const duplicateMatchForm = z.strictObject({
+  title: title.optional(),
+  shiftDays: z
+    .int()
+    .min(DUPLICATE_SHIFT_DAYS.min)
+    .max(DUPLICATE_SHIFT_DAYS.max)
+    .default(DUPLICATE_SHIFT_DAYS.default),
+  withStreams: z.boolean().default(true),
+});
+export type DuplicateMatchForm = z.output<typeof duplicateMatchForm>;

@@ -1,0 +1,37 @@
+import { z } from 'zod';
+import { MAX_STREAMS } from '../constants.ts';
+import { NEW_STREAM_URL, STREAM_LANGUAGES, STREAM_PLATFORMS, STREAM_QUALITIES } from '../lists/streams.ts';
+import { objectIdSchema } from '../records/common.ts';
+import { errorTexts } from '../texts/errors.ts';
+import { formTexts } from '../texts/forms.ts';
+import { httpUrl, optionalText, requiredLine } from './fields.ts';
+
+const texts = formTexts.stream;
+
+/**
+ * One stream of a game. With the `_id` of a stored stream and no `url`, the stored address stays; an empty `url`, or
+ * the `https://` that new entries begin with, is none.
+ */
+export const streamForm = z.strictObject({
+  _id: objectIdSchema.or(z.never({ error: errorTexts.unknownReference('Stream') })).optional(),
+  title: requiredLine({ required: texts.titleRequired, label: formTexts.labels.title }),
+  stream: optionalText(formTexts.labels.stream, 100),
+  quality: z.enum(STREAM_QUALITIES, { error: texts.selectQuality }),
+  url: z
+    .string({ error: texts.invalidUrl })
+    .trim()
+    .pipe(z.union([z.enum(['', NEW_STREAM_URL]), httpUrl(texts.invalidUrl)], { error: texts.invalidUrl }))
+    .optional(),
+  language: z.enum(['', ...STREAM_LANGUAGES]).optional(),
+  platform: z.enum(['', ...STREAM_PLATFORMS]).optional(),
+});
+export type StreamForm = z.output<typeof streamForm>;
+
+/** All streams of a game; there is always one. */
+export const streamsForm = z.strictObject({
+  streamUrls: z
+    .array(streamForm, { error: texts.atLeastOne })
+    .min(1, texts.atLeastOne)
+    .max(MAX_STREAMS, texts.atMost(MAX_STREAMS)),
+});
+export type StreamsForm = z.output<typeof streamsForm>;

@@ -1,0 +1,20 @@
+import { z } from 'zod';
+import { CONTENT_PLATFORMS } from '../lists/platforms.ts';
+import { instantSchema, objectIdSchema, serverTimestampSchema, versionSchema } from './common.ts';
+
+/** An affiliate link as staff see it; visitors learn only the address, through their games. */
+export const affiliateSchema = z
+  .object({
+    _id: objectIdSchema,
+    title: z.string(),
+    link: z.string(),
+    image: z.string(),
+    platforms: z.enum(CONTENT_PLATFORMS),
+    isActive: z.boolean(),
+    clicks: z.int().min(0),
+    createdAt: serverTimestampSchema,
+    version: versionSchema,
+    changedAt: instantSchema,
+  })
+  .meta({ id: 'Affiliate' });
+export type AffiliateRecord = z.infer<typeof affiliateSchema>;

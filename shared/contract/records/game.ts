@@ -1,0 +1,34 @@
+import { z } from 'zod';
+import { objectIdSchema } from './common.ts';
+import { publicGameSchema, publicMatchHeadSchema, publicStreamSchema } from './match.ts';
+
+/** A stream as staff see it, also without an address. */
+export const staffStreamSchema = publicStreamSchema
+  .extend({
+    /** The address as a signed token that anybody can read; empty without one. Only with streams:access. */
+    url: z.string().optional(),
+  })
+  .meta({ id: 'StaffStream' });
+export type StaffStream = z.infer<typeof staffStreamSchema>;
+
+/** A game as staff see it, with all its streams. */
+export const staffGameSchema = publicGameSchema
+  .extend({
+    matchId: objectIdSchema,
+    matchTitle: z.string(),
+    /** Null without an affiliate link. Only with affiliate:view. */
+    affiliateTitle: z.string().nullable().optional(),
+    streamUrls: z.array(staffStreamSchema),
+  })
+  .meta({ id: 'StaffGame' });
+export type StaffGame = z.infer<typeof staffGameSchema>;
+
+/** A match as staff see it. */
+export const staffMatchSchema = publicMatchHeadSchema
+  .extend({
+    gameCounts: z.object({ all: z.int().min(0), unfinished: z.int().min(0) }),
+    /** Those that are not deleted, by start. Only with games:view. */
+    games: z.array(staffGameSchema).optional(),
+  })
+  .meta({ id: 'StaffMatch' });
+export type StaffMatch = z.infer<typeof staffMatchSchema>;

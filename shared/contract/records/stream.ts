@@ -1,0 +1,21 @@
+import { z } from 'zod';
+import { GAME_STATUSES } from '../lists/statuses.ts';
+import { instantSchema, objectIdSchema } from './common.ts';
+import { publicStreamSchema } from './match.ts';
+
+/** One stream with the game that it belongs to, as a row of the list of all streams. */
+export const streamRowSchema = publicStreamSchema
+  .extend({
+    gameId: objectIdSchema,
+    matchId: objectIdSchema,
+    gameTitle: z.string(),
+    matchTitle: z.string(),
+    league: z.string(),
+    startsAt: instantSchema.nullable(),
+    /** The address as a signed token that anybody can read; empty without one. */
+    url: z.string(),
+    /** The game's status. */
+    status: z.enum(GAME_STATUSES),
+  })
+  .meta({ id: 'StreamRow' });
+export type StreamRow = z.infer<typeof streamRowSchema>;
