@@ -66,6 +66,8 @@ describe('the boundary check', () => {
     ['shared/core/games/games.ts', '../matches/matches.store.ts', 'the store of matches belongs to matches'],
     ['shared/core/games/games.ts', '@touchline/core/matches/matches.store', 'belongs to matches'],
     ['shared/core/games/games.ts', '../../contract/errors.ts', 'does not leave its package (shared/core)'],
+    ['api/app.ts', '../embedded/redis.ts', 'does not leave its package (api)'],
+    ['api/app.test.ts', '../worker/run.ts', 'does not leave its package (api)'],
     ['api/http/bind.ts', '../../shared/core/games/games.ts', 'does not leave its package (api)'],
     ['api/http/session-cookie.ts', 'lucia', 'lucia is used in shared/core/sessions alone'],
   ])('refuses %s importing %s', (path, specifier, sentence) => {
@@ -80,7 +82,10 @@ describe('the boundary check', () => {
     ['shared/core/games/games.ts', './games.store.ts'],
     ['shared/core/games/games.ts', '../matches/matches.ts'],
     ['shared/core/sessions/sessions.ts', 'lucia'],
+    ['shared/core/boot.ts', './games/games.store.ts'],
     ['api/app.test.ts', '../test/stack.ts'],
+    ['worker/run.test.ts', '../embedded/redis.ts'],
+    ['e2e/global-setup.ts', '../embedded/launcher/launcher-process.ts'],
     ['scripts/seed.ts', '../shared/core/games/games.ts'],
   ])('allows %s importing %s', (path, specifier) => {
     expect(findBreaches(path, `import { x } from '${specifier}';`)).toEqual([]);

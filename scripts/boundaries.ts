@@ -24,15 +24,8 @@ function breachOf(path: string, specifier: string): string | undefined {
   if (!target) return undefined;
   const from = packageOf(path);
   const to = packageOf(target);
-  // Tests may reach what sets them up in the folder test/; journeys set up a whole site.
-  const isTest = /\.test\.tsx?$/.test(path);
-  if (
-    specifier.startsWith('.') &&
-    from &&
-    from !== 'e2e' &&
-    to !== from &&
-    !(isTest && target.startsWith('test/'))
-  ) {
+  const setUp = isTest(path) && /^(test|embedded|scripts)\//.test(target);
+  if (specifier.startsWith('.') && from && to !== from && !setUp) {
     return `a relative import does not leave its package (${from})`;
   }
   const store = STORE.exec(target);
@@ -51,6 +44,11 @@ function resolveOurs(path: string, specifier: string): string | undefined {
   const [, name = '', rest = ''] = /^@touchline\/([^/]+)\/?(.*)$/.exec(bare) ?? [];
   const owner = PACKAGES.find((each) => posix.basename(each) === name);
   return owner && posix.join(owner, rest);
+}
+
+/** Tests, journeys and benchmarks may reach what sets them up. */
+function isTest(path: string): boolean {
+  return /\.test\.tsx?$/.test(path) || path.startsWith('e2e/') || path.startsWith('bench/');
 }
 
 function packageOf(path: string): string | undefined {
