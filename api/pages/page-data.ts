@@ -9,7 +9,7 @@ export interface PageContent {
   readonly page: PageRef;
   readonly status: 200 | 404;
   readonly data: PageData;
-  /** One per page and record; all pages about something that does not exist share one per kind. */
+  /** One per page and record; pages about what does not exist share one per kind, or per match for games. */
   readonly key: string;
   /** Changes with whatever the page shows. */
   readonly hash: string;
@@ -45,10 +45,10 @@ export async function contentOf(source: PageSource, publicUrl: string, page: Pag
       return content(200, page, { match, matches }, hashOf(match), hashOf(matches));
     }
     case 'game': {
-      const game = match?.games.find(({ _id, platforms }) => _id === page.gameId && platforms !== 'mobile');
-      if (!match || !game) {
+      if (!match)
         return content(404, { kind: 'game', matchId: ABSENT_ID, gameId: ABSENT_ID }, { match: null });
-      }
+      const game = match.games.find(({ _id, platforms }) => _id === page.gameId && platforms !== 'mobile');
+      if (!game) return content(404, { ...page, gameId: ABSENT_ID }, { match }, hashOf(match));
       const matches = liveGames(snapshot);
       return content(200, page, { match, matches }, hashOf(match), hashOf(matches));
     }

@@ -206,17 +206,18 @@ describe('what does not exist', () => {
     }
   });
 
-  it('fills the cache with one page per kind, however much of it is asked for', async () => {
+  it('fills the cache with one page per kind or match, however much of it is asked for', async () => {
     const cache = new PageCache();
     const { get } = await serve({ cache });
     for (let n = 0; n < 40; n += 1) {
       await get(`/nowhere-${n}`);
       await get(`/match/${testId(0xdead00 + n)}/x`);
       await get(`/match/${first._id}/game/${testId(0xdead00 + n)}/x`);
+      await get(`/match/${testId(0xdead00 + n)}/game/${testId(0xdead00 + n)}/x`);
       await get(`/league/${testId(0xdead00 + n)}/x`);
       await get(`${gamePath(first._id, scheduled)}-${n}?n=${n}`);
     }
-    expect(cache.size).toBe(5);
+    expect(cache.size).toBe(6);
   });
 
   it('asks nobody for ids that are no ids', async () => {

@@ -1,4 +1,4 @@
-import { ABSENT_ID, type PageRef } from '@touchline/contract/pages';
+import type { PageRef } from '@touchline/contract/pages';
 import type { PublicLeague } from '@touchline/contract/records/league';
 import type { PublicMatch } from '@touchline/contract/records/match';
 import type { PublicSettings } from '@touchline/contract/records/settings';
@@ -101,13 +101,13 @@ export function headTags(head: Head, publicUrl: string): HeadTag[] {
   return tags;
 }
 
-/** The address to render a page at: its canonical one, and one that names nothing where there is no record. */
+/** The address to render a page at: its canonical one, or its bare ids where there is no record. */
 export function pathToRender(page: PageRef, head: Head): string {
   if (page.kind === 'home') return homePath(page.category);
   if (head.canonical !== null) return head.canonical;
-  if (page.kind === 'league') return `/league/${ABSENT_ID}`;
-  if (page.kind === 'match') return `/match/${ABSENT_ID}`;
-  if (page.kind === 'game') return `/match/${ABSENT_ID}/game/${ABSENT_ID}`;
+  if (page.kind === 'league') return `/league/${page.leagueId}`;
+  if (page.kind === 'match') return `/match/${page.matchId}`;
+  if (page.kind === 'game') return `/match/${page.matchId}/game/${page.gameId}`;
   return '/not-found';
 }
 
