@@ -33,6 +33,8 @@ COPY shared shared
 COPY api api
 COPY worker worker
 COPY scripts scripts
+# The clip that the streams of the demo data play.
+COPY demo-media demo-media
 USER node
 EXPOSE 3000
 CMD ["node", "api/main.ts"]
