@@ -42,54 +42,55 @@ export function GameCard(props: GameCardProps): ReactNode {
   return (
     <Link
       to={props.to ?? gamePath(matchId, game)}
-      aria-label={name}
       data-game={game._id}
       className="quick relative flex h-[186px] flex-col rounded-b-card border border-line bg-surface px-4 pt-[15px] shadow-card hover:bg-hover"
     >
-      <TopLine isLive={status === 'Live'} wentLive={wentLive} />
-      <span className="flex h-6 items-center gap-2">
-        <LeagueMark name={game.league} logoUrl={leagueLogo} className="size-5" />
-        <span className="min-w-0 truncate text-[14px] leading-6 text-text-2" title={game.league}>
-          {game.league}
+      <span className="visually-hidden">{name}</span>
+      <span aria-hidden="true" className="contents">
+        <TopLine isLive={status === 'Live'} wentLive={wentLive} />
+        <span className="flex h-6 items-center gap-2">
+          <LeagueMark name={game.league} logoUrl={leagueLogo} className="size-5" />
+          <span className="min-w-0 truncate text-[14px] leading-6 text-text-2" title={game.league}>
+            {game.league}
+          </span>
+          <CategoryIcon category={game.category} size={16} className="text-text-3" />
+          <span className="ml-auto flex flex-none items-center gap-2.5">
+            {showViews && (
+              <span className="flex items-center gap-1.5 text-[14px] text-text-2">
+                <Eye size={16} className="text-text-3" />
+                <span className="num text-[15px] font-semibold">{compactCount(game.viewCount)}</span>
+              </span>
+            )}
+            <GameBadge status={status} onDashboardCard={onDashboard} wentLive={wentLive} />
+          </span>
         </span>
-        <CategoryIcon category={game.category} size={16} className="text-text-3" />
-        <span className="ml-auto flex flex-none items-center gap-2.5">
-          {showViews && (
-            <span className="flex items-center gap-1.5 text-[14px] text-text-2">
-              <Eye size={16} className="text-text-3" />
-              <span className="num text-[15px] font-semibold">{compactCount(game.viewCount)}</span>
-              <span className="visually-hidden">views</span>
+        <span className="mt-[15px] flex h-[70px]">
+          <span className="flex min-w-0 flex-1 flex-col gap-2.5 pr-3">
+            <Team name={game.homeTeam} />
+            <Team name={game.awayTeam} />
+          </span>
+          <span className="flex w-[88px] flex-none flex-col border-l border-line-2 pl-[13px]">
+            <span className="num text-[27px] leading-[30px] whitespace-nowrap text-text">
+              <Time text={time} />
+            </span>
+            <Day startsAt={game.startsAt} />
+            {/* The two sides may know a zone by different names; the reader's own stands in a moment later. */}
+            <span suppressHydrationWarning className="truncate type-caption text-text-3">
+              {zone}
+            </span>
+          </span>
+        </span>
+        <span className="mt-3.5 flex h-[46px] items-center gap-3 border-t border-line">
+          <span className="flex-none">
+            <StateLine game={game} />
+          </span>
+          {game.location && (
+            <span className="ml-auto flex min-w-0 items-center gap-1.5 text-text-3" title={game.location}>
+              <MapPin size={15} />
+              <span className="truncate text-[14px] leading-5">{shortLocation(game.location)}</span>
             </span>
           )}
-          <GameBadge status={status} onDashboardCard={onDashboard} wentLive={wentLive} />
         </span>
-      </span>
-      <span className="mt-[15px] flex h-[70px]">
-        <span className="flex min-w-0 flex-1 flex-col gap-2.5 pr-3">
-          <Team name={game.homeTeam} />
-          <Team name={game.awayTeam} />
-        </span>
-        <span className="flex w-[88px] flex-none flex-col border-l border-line-2 pl-[13px]">
-          <span className="num text-[27px] leading-[30px] whitespace-nowrap text-text">
-            <Time text={time} />
-          </span>
-          <Day startsAt={game.startsAt} />
-          {/* The two sides may know a zone by different names; the reader's own stands in a moment later. */}
-          <span suppressHydrationWarning className="truncate type-caption text-text-3">
-            {zone}
-          </span>
-        </span>
-      </span>
-      <span className="mt-3.5 flex h-[46px] items-center gap-3 border-t border-line">
-        <span className="flex-none">
-          <StateLine game={game} />
-        </span>
-        {game.location && (
-          <span className="ml-auto flex min-w-0 items-center gap-1.5 text-text-3" title={game.location}>
-            <MapPin size={15} />
-            <span className="truncate text-[14px] leading-5">{shortLocation(game.location)}</span>
-          </span>
-        )}
       </span>
     </Link>
   );

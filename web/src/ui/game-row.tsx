@@ -23,51 +23,50 @@ export function GameRow({ matchId, game, end }: GameRowProps): ReactNode {
   return (
     <Link
       to={gamePath(matchId, game)}
-      aria-label={[versus(game.homeTeam, game.awayTeam), game.league, status, full]
-        .filter(Boolean)
-        .join(', ')}
       className={clsx(
         'quick flex min-h-14 items-center gap-4 border-line hover:bg-hover',
         isBoard ? 'border-t px-[15px] py-1 md:px-[18px]' : '-mx-2 rounded-card px-2 py-1',
       )}
     >
-      <span
-        className={clsx(
-          'num min-w-[44px] flex-none text-[20px] whitespace-nowrap text-text-2',
-          isBoard && 'max-md:hidden',
-        )}
-      >
-        {time}
+      <span className="visually-hidden">
+        {[versus(game.homeTeam, game.awayTeam), game.league, status, full].filter(Boolean).join(', ')}
       </span>
-      <span className="min-w-0 flex-1">
-        <span className="block truncate text-[16px] leading-[22px] font-semibold text-text">
-          <bdi>{game.homeTeam}</bdi> <span className="font-normal text-text-3">vs</span>{' '}
-          <bdi>{game.awayTeam}</bdi>
-        </span>
-        <span className="block truncate type-caption text-text-3">
-          {game.league}
-          {isBoard && <span className="ml-2 md:hidden">{time}</span>}
-        </span>
-      </span>
-      {isBoard ? (
-        <>
-          {end === 'when' ? (
-            status === 'Live' ? (
-              <StatusWord status={status} />
-            ) : (
-              <span className="flex-none type-caption text-text-3">{day}</span>
-            )
-          ) : (
-            <span className="num flex-none text-[16px] text-text-2">
-              {compactCount(game.viewCount)}
-              <span className="visually-hidden"> views</span>
-            </span>
+      <span aria-hidden="true" className="contents">
+        <span
+          className={clsx(
+            'num min-w-[44px] flex-none text-[20px] whitespace-nowrap text-text-2',
+            isBoard && 'max-md:hidden',
           )}
-          <ChevronRight size={18} className="text-text-3" />
-        </>
-      ) : (
-        <StatusWord status={status} />
-      )}
+        >
+          {time}
+        </span>
+        <span className="min-w-0 flex-1">
+          <span className="block truncate text-[16px] leading-[22px] font-semibold text-text">
+            <bdi>{game.homeTeam}</bdi> <span className="font-normal text-text-3">vs</span>{' '}
+            <bdi>{game.awayTeam}</bdi>
+          </span>
+          <span className="block truncate type-caption text-text-3">
+            {game.league}
+            {isBoard && <span className="ml-2 md:hidden">{time}</span>}
+          </span>
+        </span>
+        {isBoard ? (
+          <>
+            {end === 'when' ? (
+              status === 'Live' ? (
+                <StatusWord status={status} />
+              ) : (
+                <span className="flex-none type-caption text-text-3">{day}</span>
+              )
+            ) : (
+              <span className="num flex-none text-[16px] text-text-2">{compactCount(game.viewCount)}</span>
+            )}
+            <ChevronRight size={18} className="text-text-3" />
+          </>
+        ) : (
+          <StatusWord status={status} />
+        )}
+      </span>
     </Link>
   );
 }

@@ -9,10 +9,10 @@ export function HeroPitch(): ReactNode {
   return (
     <div aria-hidden="true" className="pointer-events-none absolute inset-0 overflow-hidden">
       {/* Upright on phones (the width is 68 m), lying down above (105 m). */}
-      <div className="absolute inset-y-0 right-[3px] bottom-[5px] left-[3px] border-x border-b border-chalk md:inset-x-8 md:bottom-0 md:border-b-0">
-        <div className="absolute inset-y-0 left-1/2 border-l border-chalk max-md:hidden" />
+      <div className="absolute inset-y-0 right-[3px] bottom-[5px] left-[3px] border-x border-b border-chalk md:inset-x-3 md:bottom-0 md:mx-auto md:max-w-[1440px] md:border-b-0 min-[1216px]:inset-x-8">
+        <div className="absolute inset-y-0 left-1/2 border-l border-chalk max-lg:hidden" />
         <div className="absolute top-[-20px] left-1/2 aspect-square w-[26.9%] -translate-x-1/2 -translate-y-1/2 rounded-full border border-chalk md:top-[25px] md:w-[17.43%]" />
-        <div className="absolute top-[22px] left-1/2 -ml-[3px] size-[7px] rounded-full bg-chalk max-md:hidden" />
+        <div className="absolute top-[22px] left-1/2 -ml-[3px] size-[7px] rounded-full bg-chalk max-lg:hidden" />
         <Corner side="left" className="w-[2.94%] md:w-[1.9%]" />
         <Corner side="right" className="w-[2.94%] md:w-[1.9%]" />
       </div>

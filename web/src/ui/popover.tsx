@@ -6,6 +6,8 @@ interface PopoverProps {
   readonly label: ReactNode;
   /** The button's name where its content is only an icon. */
   readonly name?: string;
+  /** What a pointer is told that rests on the button; the name if nothing is said. */
+  readonly title?: string;
   readonly buttonClass: string;
   /** Which edges of button and panel meet. */
   readonly align?: 'start' | 'end';
@@ -15,7 +17,7 @@ interface PopoverProps {
 
 /** A button that opens a panel under itself; a choice of a link, Escape, a press outside and leaving it by keyboard close it. */
 export function Popover(props: PopoverProps): ReactNode {
-  const { label, name, buttonClass, align = 'start', panelClass, children } = props;
+  const { label, name, title = name, buttonClass, align = 'start', panelClass, children } = props;
   const [isOpen, setOpen] = useState(false);
   const root = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
@@ -33,7 +35,7 @@ export function Popover(props: PopoverProps): ReactNode {
         aria-expanded={isOpen}
         aria-controls={isOpen ? panel : undefined}
         aria-label={name}
-        title={name}
+        title={title}
         onClick={() => setOpen(!isOpen)}
         className={buttonClass}
       >

@@ -18,7 +18,7 @@ export function GameHeader({ game }: { game: PublicGame }): ReactNode {
       <h1 className="visually-hidden">{versus(game.homeTeam, game.awayTeam)}</h1>
       <div aria-hidden="true" className="absolute inset-y-0 left-1/2 border-l border-line-2" />
       {/* On phones the circle runs out of the picture. */}
-      <div className="relative grid overflow-hidden min-h-[136px] grid-cols-[minmax(0,1fr)_132px_minmax(0,1fr)] items-start px-2 md:min-h-[298px] md:grid-cols-[minmax(0,1fr)_206px_minmax(0,1fr)] md:items-center md:px-6">
+      <div className="relative grid overflow-hidden min-h-[136px] grid-cols-[minmax(0,1fr)_124px_minmax(0,1fr)] items-start px-1.5 md:min-h-[298px] md:grid-cols-[minmax(0,1fr)_206px_minmax(0,1fr)] md:items-center md:px-6">
         <Team name={game.homeTeam} />
         <div className="relative mx-auto -mb-6 flex size-[116px] flex-col items-center rounded-full border border-line-2 bg-surface max-md:mt-7 md:mb-0 md:size-[206px] md:justify-center">
           <span className="max-md:absolute max-md:-top-3">
@@ -40,7 +40,7 @@ function Team({ name }: { name: string }): ReactNode {
   return (
     <div className="flex min-w-0 flex-col items-center gap-2 py-6 text-center md:gap-4 md:py-10">
       <TeamMark name={name} className="size-14 md:size-[84px]" />
-      <p className="w-full font-display text-[17px] leading-[22px] font-[650] tracking-[-0.015em] text-balance text-text [font-stretch:112%] md:text-[32px] md:leading-[38px]">
+      <p className="w-full font-display text-[16px] leading-[21px] font-[650] tracking-[-0.015em] text-balance hyphens-auto text-text md:text-[32px] md:leading-[38px] md:[font-stretch:112%]">
         {name}
       </p>
     </div>

@@ -91,11 +91,11 @@ function Board({ label, isLive = false, badge, title, rows, end, more, whenEmpty
       className="relative rounded-b-card border border-line-2 bg-surface shadow-card"
     >
       <TopLine isLive={isLive} />
-      <div className="flex min-h-[54px] items-center gap-3 px-[15px] pt-0.5 md:px-[18px]">
+      <div className="flex min-h-[54px] items-center gap-3 px-[15px] py-2 md:px-[18px]">
         {badge}
         <h2 className="type-dialog tracking-[-0.02em]">{title}</h2>
         {end === 'views' && (
-          <span className="ml-auto pr-[49px] type-caption text-text-3 max-md:hidden">Views</span>
+          <span className="ml-auto pr-[34px] type-caption text-text-3 max-md:hidden">Views</span>
         )}
       </div>
       {rows.length === 0 ? (

@@ -49,11 +49,11 @@ export function MatchGroup({ match, showsAll, orderKey, className }: MatchGroupP
         )}
         <Link
           to={matchPath(match)}
-          aria-label={`All games of ${match.title}`}
           className="relative ml-auto flex flex-none items-center gap-1.5 text-[14px] text-text-2 before:absolute before:-inset-3 hover:text-text hover:underline"
         >
           <span className="max-md:hidden">{games.length === 1 ? '1 game' : `All ${games.length} games`}</span>
           <span className="md:hidden">{games.length}</span>
+          <span className="visually-hidden"> of {match.title}</span>
           <ChevronRight size={16} className="text-text-3" />
         </Link>
       </div>

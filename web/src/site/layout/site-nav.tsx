@@ -50,7 +50,7 @@ export function SiteNav(): ReactNode {
         </div>
         <div className="ml-auto flex items-center gap-1 max-md:hidden">
           <Popover
-            name="Time zone and hours"
+            title="Time zone and hours"
             label={<ZoneLabel />}
             buttonClass={toolClass}
             align="end"
@@ -106,6 +106,7 @@ function ZoneLabel(): ReactNode {
   return (
     <>
       <Globe size={18} />
+      <span className="visually-hidden">Time zone and hours</span>
       <span className="min-w-[3.2ch]">{useZoneLabel()}</span>
     </>
   );
