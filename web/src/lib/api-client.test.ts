@@ -1,3 +1,4 @@
+import * as games from '@touchline/contract/calls/games';
 import * as leagues from '@touchline/contract/calls/leagues';
 import * as matches from '@touchline/contract/calls/matches';
 import * as settings from '@touchline/contract/calls/settings';
@@ -8,7 +9,7 @@ import { ApiError, CALLS, call } from './api-client.ts';
 import { RECORD_EVENTS } from './socket.ts';
 
 const declared = new Map(
-  Object.values({ ...leagues, ...matches, ...settings }).flatMap((value) =>
+  Object.values({ ...games, ...leagues, ...matches, ...settings }).flatMap((value) =>
     'method' in value ? [[value.id, value as Call] as const] : [],
   ),
 );

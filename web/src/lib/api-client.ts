@@ -1,5 +1,6 @@
+import type { setGameLive } from '@touchline/contract/calls/games';
 import type { getLeague, listLeagues } from '@touchline/contract/calls/leagues';
-import type { getMatch, listMatches, listMatchesWeb, setGameLive } from '@touchline/contract/calls/matches';
+import type { getMatch, listMatches, listMatchesWeb } from '@touchline/contract/calls/matches';
 import type { getSettings } from '@touchline/contract/calls/settings';
 import type { BodyOf, Call, ResponseOf } from '@touchline/contract/define-call';
 import type { ErrorBody, FieldError } from '@touchline/contract/errors';
