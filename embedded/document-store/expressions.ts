@@ -1,4 +1,4 @@
-import { BSONRegExp } from 'bson';
+import { BSONRegExp, ObjectId } from 'bson';
 import { Context, evalExpr } from 'mingo/core';
 import * as mingo from 'mingo/operators/expression';
 import type { ExpressionOperator, Options } from 'mingo/types';
@@ -37,18 +37,23 @@ export function compileExpression(expression: unknown, variables: Variables = {}
   };
 }
 
+/** Taken from mingo as they are. */
 const TAKEN = [
-  '$abs $add $ceil $divide $exp $floor $ln $log $log10 $mod $multiply $pow $round $sqrt $subtract $trunc',
-  '$arrayElemAt $arrayToObject $concatArrays $filter $first $indexOfArray $isArray $last $map $objectToArray',
-  '$range $reduce $reverseArray $size $slice $and $or $cond $ifNull $switch $let $literal $mergeObjects',
-  '$dateDiff $dateToString $dateTrunc $dayOfMonth $dayOfWeek $dayOfYear $hour $millisecond $minute $month',
-  '$second $year $toBool $toDate $toDouble $toInt $toLong $toString $isNumber',
-  '$setDifference $setEquals $setIntersection $setIsSubset $setUnion',
-  '$concat $ltrim $regexMatch $replaceAll $replaceOne $rtrim $split $strLenCP $strcasecmp $substrCP',
-  '$toLower $toUpper $trim',
+  '$abs $add $ceil $divide $exp $floor $ln $log $log10 $multiply $pow $sqrt $subtract $arrayElemAt',
+  '$arrayToObject $concatArrays $filter $first $indexOfArray $isArray $last $map $objectToArray $range $reduce',
+  '$reverseArray $slice $cond $ifNull $let $literal $mergeObjects $dateToString $toBool $toDouble $toInt $toLong',
+  '$isNumber $setDifference $setEquals $setIntersection $setIsSubset $setUnion $concat $ltrim $regexMatch',
+  '$replaceAll $replaceOne $rtrim $split $strLenCP $strcasecmp $substrCP $trim',
 ]
   .join(' ')
   .split(' ');
+/** Taken from mingo, which fails or answers NaN where MongoDB answers null for null. */
+const NULL_FOR_NULL =
+  '$dayOfMonth $dayOfWeek $dayOfYear $hour $millisecond $minute $month $second $year'.split(' ');
+/** Taken from mingo, which wants a list where MongoDB also takes a single argument. */
+const LISTED = ['$and', '$or', '$round', '$trunc'];
+
+const original = (name: string) => (mingo as unknown as Record<string, Operator>)[name] as Operator;
 
 const compared =
   (name: string, verdict: (order: number) => unknown): Operator =>
@@ -87,17 +92,69 @@ const REPLACED: Record<string, Operator> = {
       fail(40081, `$in requires an array as a second argument, found: ${typeName(list)}`);
     return list.some((element) => compareMissing(element, item) === 0);
   },
+  $mod: (obj, expr, options) => {
+    if (evalExpr(obj, pair('$mod', expr)[1], options) === 0) fail(16610, "can't $mod by zero");
+    return original('$mod')(obj, expr, options);
+  },
+  $size: (obj, expr, options) => {
+    const list = evalExpr(obj, expr, options);
+    if (Array.isArray(list)) return list.length;
+    return fail(17124, `The argument to $size must be an array, but was of type: ${typeName(list)}`);
+  },
+  $switch: (obj, expr, options) => {
+    const { branches = [], ...others } = expr as { branches?: { case: unknown; then: unknown }[] };
+    const branch = branches.find((one) => truthy(evalExpr(obj, one.case, options)));
+    if (branch !== undefined) return evalExpr(obj, branch.then, options);
+    if (!('default' in others)) fail(40066, '$switch could not find a matching branch, and has no default');
+    return evalExpr(obj, others.default, options);
+  },
+  $toLower: (obj, expr, options) => text(evalExpr(obj, expr, options)).toLowerCase(),
+  $toUpper: (obj, expr, options) => text(evalExpr(obj, expr, options)).toUpperCase(),
+  $toString: (obj, expr, options) => {
+    const value = evalExpr(obj, expr, options);
+    return value instanceof ObjectId ? value.toHexString() : original('$toString')(obj, value, options);
+  },
+  $toDate: (obj, expr, options) => {
+    const value = evalExpr(obj, expr, options);
+    return value instanceof ObjectId ? value.getTimestamp() : original('$toDate')(obj, value, options);
+  },
   $dateAdd: (obj, expr, options) => shiftDate('$dateAdd', obj, expr, options, 1),
   $dateSubtract: (obj, expr, options) => shiftDate('$dateSubtract', obj, expr, options, -1),
+  $dateDiff: dateDifference,
+  $dateTrunc: (obj, expr, options) => {
+    dateArguments('$dateTrunc', obj, expr, options, ['date', 'unit', 'binSize', 'startOfWeek']);
+    return original('$dateTrunc')(obj, expr, options);
+  },
+  ...Object.fromEntries(
+    NULL_FOR_NULL.map((name): [string, Operator] => [
+      name,
+      (obj, expr, options) => {
+        const value = evalExpr(obj, expr, options);
+        const date = isDoc(value) ? value.date : value;
+        return date == null ? null : original(name)(obj, { $literal: value }, options);
+      },
+    ]),
+  ),
+  ...Object.fromEntries(
+    LISTED.map((name): [string, Operator] => [
+      name,
+      (obj, expr, options) => {
+        const list = Array.isArray(expr) ? expr : [expr];
+        const places = list.length === 1 && (name === '$round' || name === '$trunc') ? [0] : [];
+        return original(name)(obj, [...list, ...places], options);
+      },
+    ]),
+  ),
 };
 
 const NAMES = new Set([...TAKEN, ...Object.keys(REPLACED)]);
 
 const context = Context.init({
   expression: {
-    ...(Object.fromEntries(
-      TAKEN.map((name) => [name, (mingo as unknown as Record<string, Operator>)[name]]),
-    ) as Record<string, ExpressionOperator>),
+    ...(Object.fromEntries(TAKEN.map((name) => [name, original(name)])) as Record<
+      string,
+      ExpressionOperator
+    >),
     ...(REPLACED as unknown as Record<string, ExpressionOperator>),
     $storeOptions: ((_obj: unknown, _expr: unknown, options: Options) => options) as never,
   },
@@ -117,6 +174,10 @@ function optionsWith(variables: Variables): Options {
   const computed = evalExpr({}, { $storeOptions: 1 }, plain) as Computed;
   computed.now;
   return computed.update({ root: undefined });
+}
+
+function text(value: unknown): string {
+  return value == null ? '' : String(value);
 }
 
 /** The greatest (1) or least (-1) of the values, nulls and missing ones left out; null when none is left. */
@@ -166,28 +227,52 @@ const MILLIS: Record<string, number> = {
 };
 const MONTHS: Record<string, number> = { month: 1, quarter: 3, year: 12 };
 
-function shiftDate(name: string, obj: unknown, expr: unknown, options: Options, sign: number): Date | null {
+/** The evaluated arguments of a date expression; throws for unknown ones and for zones other than UTC. */
+function dateArguments(name: string, obj: unknown, expr: unknown, options: Options, known: string[]): Doc {
   if (!isDoc(expr)) fail(5166400, `${name} expects an object as its argument`);
-  for (const key of Object.keys(expr)) {
-    if (!['startDate', 'unit', 'amount', 'timezone'].includes(key)) {
-      fail(
-        5166401,
-        `Unrecognized argument to ${name}: ${key}. Expected arguments are startDate, unit, amount, and optionally timezone.`,
-      );
-    }
+  const extra = Object.keys(expr).find((key) => key !== 'timezone' && !known.includes(key));
+  if (extra !== undefined) fail(5166401, `Unrecognized argument to ${name}: ${extra}`);
+  const values = evalExpr(obj, expr, options) as Doc;
+  if (values.timezone != null && values.timezone !== 'UTC' && values.timezone !== 'GMT') {
+    fail('BadValue', `${name} counts in UTC only in this store`);
   }
-  const { startDate, unit, amount, timezone } = evalExpr(obj, expr, options) as Doc;
+  const { unit } = values;
+  if (unit != null && MILLIS[unit as string] === undefined && MONTHS[unit as string] === undefined) {
+    fail('FailedToParse', `unknown time unit value: ${String(unit)}`);
+  }
+  return values;
+}
+
+/** How many borders of the unit lie between two dates; weeks begin on Sunday. */
+function dateDifference(obj: unknown, expr: unknown, options: Options): number | null {
+  const { startDate, endDate, unit } = dateArguments('$dateDiff', obj, expr, options, [
+    'startDate',
+    'endDate',
+    'unit',
+  ]);
+  if (startDate == null || endDate == null || unit == null) return null;
+  if (!(startDate instanceof Date) || !(endDate instanceof Date)) fail(5166307, '$dateDiff requires dates');
+  const months = MONTHS[unit as string];
+  const millis = MILLIS[unit as string] as number;
+  // 1970 began on a Thursday.
+  const shift = unit === 'week' ? 4 * (MILLIS.day as number) : 0;
+  const count = (date: Date) =>
+    months === undefined
+      ? Math.floor((date.getTime() + shift) / millis)
+      : Math.floor((date.getUTCFullYear() * 12 + date.getUTCMonth()) / months);
+  return count(endDate) - count(startDate);
+}
+
+function shiftDate(name: string, obj: unknown, expr: unknown, options: Options, sign: number): Date | null {
+  const values = dateArguments(name, obj, expr, options, ['startDate', 'unit', 'amount']);
+  const { startDate, unit, amount } = values;
   if (startDate == null || unit == null || amount == null) return null;
-  if (!(startDate instanceof Date)) fail(5166403, `${name} requires startDate to be convertible to a date`);
+  if (!(startDate instanceof Date)) fail(5166403, `${name} requires startDate to be a date`);
   if (typeof amount !== 'number' || !Number.isInteger(amount)) {
     fail(5166405, `${name} expects integer amount of time units`);
   }
   const millis = MILLIS[unit as string];
   const months = MONTHS[unit as string];
-  if (millis === undefined && months === undefined) fail('FailedToParse', `unknown time unit value: ${unit}`);
-  if (timezone !== undefined && timezone !== 'UTC' && timezone !== 'GMT') {
-    fail('BadValue', `${name} counts in UTC only in this store`);
-  }
   if (millis !== undefined) return new Date(startDate.getTime() + sign * amount * millis);
   const date = new Date(startDate);
   const day = date.getUTCDate();
