@@ -25,7 +25,18 @@ export function GameWatch({ game, isReady, onChoose }: GameWatchProps): ReactNod
   const state = isKnown ? gameState(game, now) : null;
   return (
     <div className="min-w-0">
-      {state === null ? <WatchPlaceholder /> : <Watch game={game} state={state} onChoose={onChoose} />}
+      {state === null ? <Placeholder game={game} /> : <Watch game={game} state={state} onChoose={onChoose} />}
+    </div>
+  );
+}
+
+/** As high as what will stand there; whether there are streams is known without a clock. */
+function Placeholder({ game }: { game: PublicGame }): ReactNode {
+  const state = gameState(game, 0);
+  if (state.streams === 'playable') return <WatchPlaceholder />;
+  return (
+    <div aria-hidden="true" className="animate-breathe [&>section>*]:invisible">
+      {state.streams === 'none' ? <Finished game={game} state={state} /> : <Locked state={state} />}
     </div>
   );
 }
