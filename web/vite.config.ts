@@ -15,6 +15,8 @@ const config = defineConfig({
     reportCompressedSize: false,
     // The page's security policy knows files, not data in addresses; and a font that is not needed is not loaded.
     assetsInlineLimit: 0,
+    // The player's video library is that large; only the player loads it.
+    chunkSizeWarningLimit: 650,
   },
   // One build makes both: what visitors load, and what renders their pages on the server.
   builder: {},

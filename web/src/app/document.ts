@@ -40,6 +40,7 @@ export function documentOf({ head, body, data, assets, fonts, publicFile }: Docu
     `<script type="module" src="${assets.entry}"></script>`,
     ...assets.modules.map((href) => `<link rel="modulepreload" href="${href}">`),
     withFile('/favicon.svg', (href) => `<link rel="icon" href="${href}" type="image/svg+xml">`),
+    withFile('/apple-touch-icon.png', (href) => `<link rel="apple-touch-icon" href="${href}">`),
     withFile('/manifest.webmanifest', (href) => `<link rel="manifest" href="${href}">`),
     ...tags,
     `</head><body><div id="root">${body}</div>`,
