@@ -10,18 +10,20 @@ export type KeyAction =
   | 'louder'
   | 'quieter';
 
-const KEYS: Readonly<Record<string, KeyAction>> = {
-  ' ': 'play',
-  k: 'play',
-  m: 'mute',
-  f: 'full-screen',
-  p: 'picture-in-picture',
-  l: 'live',
-  ArrowLeft: 'back',
-  ArrowRight: 'forward',
-  ArrowUp: 'louder',
-  ArrowDown: 'quieter',
-};
+const KEYS = new Map<string, KeyAction>(
+  Object.entries({
+    ' ': 'play',
+    k: 'play',
+    m: 'mute',
+    f: 'full-screen',
+    p: 'picture-in-picture',
+    l: 'live',
+    ArrowLeft: 'back',
+    ArrowRight: 'forward',
+    ArrowUp: 'louder',
+    ArrowDown: 'quieter',
+  }),
+);
 
 type Pressed = Pick<KeyboardEvent, 'key' | 'altKey' | 'ctrlKey' | 'metaKey'>;
 
@@ -37,5 +39,5 @@ export function keyAction(
   if (pressed.altKey || pressed.ctrlKey || pressed.metaKey) return null;
   if (key === ' ' && (focus.isOnButton || focus.isInMenu)) return null;
   if (key.startsWith('Arrow') && focus.isInMenu) return null;
-  return KEYS[key.length === 1 ? key.toLowerCase() : key] ?? null;
+  return KEYS.get(key.length === 1 ? key.toLowerCase() : key) ?? null;
 }

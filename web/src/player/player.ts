@@ -17,6 +17,7 @@ export interface PlayerData {
 /** Further behind than this, in seconds, there is a way back to live. */
 const BEHIND_SECONDS = 5;
 const SEEK_SECONDS = 10;
+const FED_SECONDS = 1;
 const VOLUME_STEP = 0.1;
 const LOOK_MS = 1_000;
 
@@ -33,6 +34,7 @@ export async function startPlayer(stage: HTMLElement, { src, title }: PlayerData
   view.full.hidden = !modes.canFull;
 
   const recovery = createRecovery({
+    isFed: () => isFed(video),
     // Every second try begins with the playlist: the stream may have moved to other files.
     reconnect: (attempt) => {
       source?.reconnect({ anew: attempt % 2 === 0 });
@@ -150,7 +152,7 @@ export async function startPlayer(stage: HTMLElement, { src, title }: PlayerData
   };
   const showLive = () => {
     const live = source?.livePosition() ?? null;
-    view.live.hidden = live === null;
+    view.live.hidden = live === null || video.currentTime === 0;
     const isBehind = live !== null && live - video.currentTime > BEHIND_SECONDS;
     view.live.classList.toggle('is-behind', isBehind);
     const words = isBehind ? playerTexts.backToLive : playerTexts.live;
@@ -171,6 +173,8 @@ export async function startPlayer(stage: HTMLElement, { src, title }: PlayerData
   video.addEventListener('waiting', () => {
     if (!video.paused) recovery.waiting();
   });
+  for (const event of ['progress', 'loadeddata', 'canplay', 'seeked'] as const)
+    video.addEventListener(event, () => recovery.alive());
   video.addEventListener('ended', () => recovery.ended());
   for (const event of ['play', 'pause'] as const) video.addEventListener(event, showPlaying);
   // Whoever stopped it (a headset, another tab): it is not for us to start again.
@@ -210,4 +214,11 @@ export async function startPlayer(stage: HTMLElement, { src, title }: PlayerData
     return;
   }
   await play();
+}
+
+/** Whether the video holds more than it has shown. */
+function isFed({ buffered, currentTime }: HTMLVideoElement): boolean {
+  for (let at = 0; at < buffered.length; at += 1)
+    if (buffered.start(at) <= currentTime && buffered.end(at) > currentTime + FED_SECONDS) return true;
+  return false;
 }

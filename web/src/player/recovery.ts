@@ -7,7 +7,7 @@ export interface PhaseChange {
   readonly attempt: number;
 }
 
-/** How long a picture may stand still before we do something about it, in milliseconds. */
+/** How long a picture may stand still, with nothing arriving, before we do something about it, in milliseconds. */
 export const PATIENCE_MS = 8_000;
 /** How long a try may take to bring the picture back, in milliseconds. */
 export const ANSWER_MS = 6_000;
@@ -16,7 +16,12 @@ export const BACKOFF_MS = [0, 1_000, 2_000, 4_000, 8_000, 15_000] as const;
 /** Only a picture that has run this long counts as well again, in milliseconds. */
 const STEADY_MS = 10_000;
 
+/** How often the patience is renewed for a picture that has all it needs: asking for more would not help it. */
+const PATIENCES = 4;
+
 export interface RecoveryOptions {
+  /** Whether there is more to show, so that the picture stands for another reason than the network. */
+  readonly isFed: () => boolean;
   /** Asks the source for the stream again. */
   readonly reconnect: (attempt: number) => void;
   readonly onPhase: (change: PhaseChange) => void;
@@ -27,6 +32,8 @@ export interface Recovery {
   readonly phase: Phase;
   /** The picture runs. */
   progress(): void;
+  /** Something of the stream has arrived, though the picture stands: it is slow, not gone. */
+  alive(): void;
   /** The picture stands although it should run. */
   waiting(): void;
   /** The viewer has stopped the picture: nothing to watch over. */
@@ -42,9 +49,11 @@ export interface Recovery {
 }
 
 /** Starts in `loading`. */
-export function createRecovery({ reconnect, onPhase }: RecoveryOptions): Recovery {
+export function createRecovery({ isFed, reconnect, onPhase }: RecoveryOptions): Recovery {
   let phase: Phase = 'loading';
   let attempt = 0;
+  /** Whether the try that is shown has been made, or waits for its pause to end. */
+  let isAsked = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let steady: ReturnType<typeof setTimeout> | undefined;
 
@@ -60,22 +69,30 @@ export function createRecovery({ reconnect, onPhase }: RecoveryOptions): Recover
     clearTimeout(timer);
     set('failed');
   };
+  /** Waits for the picture by itself, then asks for the stream again. */
+  const bePatient = (patiences = PATIENCES) => {
+    after(PATIENCE_MS, () => {
+      if (isFed() && patiences > 1) bePatient(patiences - 1);
+      else tryAgain();
+    });
+  };
   const tryAgain = () => {
     clearTimeout(steady);
     steady = undefined;
     const pause = BACKOFF_MS[attempt];
     if (pause === undefined) return fail();
     attempt += 1;
+    isAsked = false;
     set('reconnecting');
     after(pause, () => {
+      isAsked = true;
       after(ANSWER_MS, tryAgain);
       reconnect(attempt);
     });
   };
-  /** Whether the last try, or the pause before it, is still under way. */
   const isOver = () => phase === 'failed' || phase === 'ended';
 
-  after(PATIENCE_MS, tryAgain);
+  bePatient();
   return {
     get phase() {
       return phase;
@@ -89,12 +106,16 @@ export function createRecovery({ reconnect, onPhase }: RecoveryOptions): Recover
         steady = undefined;
       }, STEADY_MS);
     },
+    alive() {
+      if (phase === 'loading' || phase === 'buffering') bePatient();
+      else if (phase === 'reconnecting' && isAsked) after(ANSWER_MS, tryAgain);
+    },
     waiting() {
       if (phase !== 'playing') return;
       clearTimeout(steady);
       steady = undefined;
       set('buffering');
-      after(PATIENCE_MS, tryAgain);
+      bePatient();
     },
     paused() {
       if (phase !== 'buffering' && phase !== 'loading') return;

@@ -1,0 +1,168 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { ANSWER_MS, BACKOFF_MS, createRecovery, PATIENCE_MS, type PhaseChange } from './recovery.ts';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+function watched({ isFed = false } = {}) {
+  const tries: number[] = [];
+  const shown: PhaseChange[] = [];
+  const recovery = createRecovery({
+    isFed: () => isFed,
+    reconnect: (attempt) => tries.push(attempt),
+    onPhase: (change) => shown.push(change),
+  });
+  return { recovery, tries, shown, phases: () => shown.map(({ phase }) => phase) };
+}
+
+/** Lets all pauses and tries pass without an answer. */
+const exhaust = () =>
+  vi.advanceTimersByTime(BACKOFF_MS.reduce<number>((sum, pause) => sum + pause + ANSWER_MS, 0));
+
+describe('a picture that stands', () => {
+  test('is waited for in patience, then asked for again', () => {
+    const { recovery, tries, phases } = watched();
+    recovery.progress();
+    recovery.waiting();
+    vi.advanceTimersByTime(PATIENCE_MS - 1);
+    expect(tries).toEqual([]);
+    vi.advanceTimersByTime(1);
+    expect(phases()).toEqual(['playing', 'buffering', 'reconnecting']);
+    vi.advanceTimersByTime(1);
+    expect(tries).toEqual([1]);
+  });
+
+  test('is left alone when it runs again in time', () => {
+    const { recovery, tries, phases } = watched();
+    recovery.progress();
+    recovery.waiting();
+    vi.advanceTimersByTime(PATIENCE_MS - 1);
+    recovery.progress();
+    vi.advanceTimersByTime(60_000);
+    expect(tries).toEqual([]);
+    expect(phases()).toEqual(['playing', 'buffering', 'playing']);
+  });
+
+  test('that is slow but alive is not asked for again', () => {
+    const { recovery, tries } = watched();
+    for (let second = 0; second < 60; second += 5) {
+      recovery.alive();
+      vi.advanceTimersByTime(5_000);
+    }
+    expect(tries).toEqual([]);
+    vi.advanceTimersByTime(PATIENCE_MS);
+    expect(tries).toEqual([1]);
+  });
+
+  test('that has all it needs is given more time, but not forever', () => {
+    const { recovery, tries } = watched({ isFed: true });
+    recovery.progress();
+    recovery.waiting();
+    vi.advanceTimersByTime(3 * PATIENCE_MS);
+    expect(tries).toEqual([]);
+    vi.advanceTimersByTime(PATIENCE_MS + 1);
+    expect(tries).toEqual([1]);
+  });
+
+  test('is nobody’s business while the viewer has stopped it', () => {
+    const { recovery, tries } = watched();
+    recovery.progress();
+    recovery.waiting();
+    recovery.paused();
+    vi.advanceTimersByTime(10 * PATIENCE_MS);
+    expect(tries).toEqual([]);
+  });
+});
+
+describe('a source that gives up', () => {
+  test('is tried at once, then after ever longer pauses, and each try is shown with its number', () => {
+    const { recovery, tries, shown } = watched();
+    recovery.progress();
+    recovery.broken();
+    vi.advanceTimersByTime(1);
+    expect(tries).toEqual([1]);
+    BACKOFF_MS.slice(1).forEach((pause, at) => {
+      recovery.broken();
+      expect(shown.at(-1)).toEqual({ phase: 'reconnecting', attempt: at + 2 });
+      vi.advanceTimersByTime(pause - 1);
+      expect(tries).toHaveLength(at + 1);
+      vi.advanceTimersByTime(1);
+      expect(tries).toHaveLength(at + 2);
+    });
+    recovery.broken();
+    expect(shown.at(-1)).toEqual({ phase: 'failed', attempt: 0 });
+  });
+
+  test('that never answers is given up after the last try', () => {
+    const { recovery, tries, shown } = watched();
+    recovery.broken();
+    exhaust();
+    expect(tries).toEqual(BACKOFF_MS.map((_pause, at) => at + 1));
+    expect(shown.at(-1)?.phase).toBe('failed');
+    vi.advanceTimersByTime(10 * 60_000);
+    recovery.progress();
+    recovery.broken();
+    expect(recovery.phase).toBe('failed');
+  });
+
+  test('waits its pause out even when old data still arrives', () => {
+    const { recovery, tries } = watched();
+    recovery.broken();
+    vi.advanceTimersByTime(ANSWER_MS);
+    recovery.alive();
+    vi.advanceTimersByTime(BACKOFF_MS[1]);
+    expect(tries).toEqual([1, 2]);
+  });
+
+  test('is asked from the beginning when the viewer presses the button', () => {
+    const { recovery, tries, shown } = watched();
+    recovery.broken();
+    exhaust();
+    recovery.retry();
+    vi.advanceTimersByTime(1);
+    expect(tries.at(-1)).toBe(1);
+    expect(shown.at(-1)).toEqual({ phase: 'reconnecting', attempt: 1 });
+    recovery.progress();
+    expect(recovery.phase).toBe('playing');
+  });
+});
+
+describe('the count of tries', () => {
+  test('begins anew only after the picture has run for a while', () => {
+    const { recovery, shown } = watched();
+    const breakAndMend = (runsFor: number) => {
+      recovery.broken();
+      const { attempt } = shown.at(-1) as PhaseChange;
+      vi.advanceTimersByTime(BACKOFF_MS[attempt - 1] as number);
+      recovery.progress();
+      vi.advanceTimersByTime(runsFor);
+      return attempt;
+    };
+    expect([2_000, 2_000, 11_000, 2_000].map(breakAndMend)).toEqual([1, 2, 3, 1]);
+  });
+});
+
+test('a stream that has ended stays ended, and can be asked for again', () => {
+  const { recovery, tries } = watched();
+  recovery.progress();
+  recovery.ended();
+  recovery.waiting();
+  recovery.broken();
+  vi.advanceTimersByTime(10 * PATIENCE_MS);
+  expect(recovery.phase).toBe('ended');
+  expect(tries).toEqual([]);
+  recovery.retry();
+  expect(recovery.phase).toBe('reconnecting');
+});
+
+test('after the page has gone nothing happens any more', () => {
+  const { recovery, tries } = watched();
+  recovery.broken();
+  recovery.stop();
+  vi.advanceTimersByTime(10 * 60_000);
+  expect(tries).toEqual([]);
+});
