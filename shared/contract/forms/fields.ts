@@ -35,5 +35,13 @@ export const httpUrl = (message: string) =>
 export const optionalHttpUrl = (message: string) =>
   z.union([z.literal(''), httpUrl(message)], { error: message }).optional();
 
+/** An e-mail address, trimmed; the longest that mail can be sent to has 254 characters. */
+export const emailAddress = (message: string) =>
+  z
+    .string({ error: message })
+    .trim()
+    .max(254, message)
+    .pipe(z.email({ error: message }));
+
 /** The version that the caller has seen, so that nobody overwrites what he has not read. */
 export const seenVersion = z.int().min(1).optional();

@@ -31,3 +31,9 @@ export const publicSettingsSchema = z
   })
   .meta({ id: 'Settings' });
 export type PublicSettings = z.infer<typeof publicSettingsSchema>;
+
+/** All settings, with the zones that are off too: what needs dev-tools:access. */
+export const staffSettingsSchema = publicSettingsSchema
+  .extend({ liveTooLongHours: z.int() })
+  .meta({ id: 'StaffSettings' });
+export type StaffSettings = z.infer<typeof staffSettingsSchema>;

@@ -1,4 +1,4 @@
-import { LENGTHS } from '../constants.ts';
+import { GO_LIVE_OFFSET_MINUTES, LENGTHS, LIVE_TOO_LONG_HOURS } from '../constants.ts';
 
 const required = (label: string) => `${label} is required`;
 const tooShort = (label: string, min: number) => `${label} must be at least ${min} characters long`;
@@ -24,6 +24,7 @@ const labels = {
   homeTeam: 'Home team',
   awayTeam: 'Away team',
   league: 'League',
+  category: 'Category',
   roleName: 'Role name',
 } as const;
 
@@ -113,6 +114,8 @@ export const formTexts = {
     usernameTooShort: tooShort(labels.username, LENGTHS.requestEditUsername.min),
     invalidEmail,
     selectStatus: 'Please select a status',
+    /** Making a game of a request: in one match, an existing or a new one. */
+    selectMatch: 'Please select a match or add a new one',
   },
   download: {
     versionRequired: 'App version is required.',
@@ -132,6 +135,18 @@ export const formTexts = {
     dateRequired: 'Delivery date is required for scheduled notifications',
     timeRequired: 'Delivery time is required for scheduled notifications',
     timePassed: 'Delivery time must be in the future.',
+  },
+  settings: {
+    zoneIdNotANumber: 'Ad ID must be a number.',
+    selectZoneType: 'Please select a zone type',
+    zoneNameTaken: 'Ad zone names must differ from each other.',
+    invalidUrl,
+    invalidEmail,
+    socialNameRequired: required('Name'),
+    invalidDate: 'Invalid date',
+    untilBeforeFrom: 'The end must be after the start.',
+    offsetOutOfRange: `Minutes must be a whole number from ${GO_LIVE_OFFSET_MINUTES.min} to ${GO_LIVE_OFFSET_MINUTES.max}`,
+    hoursOutOfRange: `Hours must be a whole number from ${LIVE_TOO_LONG_HOURS.min} to ${LIVE_TOO_LONG_HOURS.max}`,
   },
   affiliate: {
     titleRequired: 'Title is required.',

@@ -1,0 +1,78 @@
+import { defineCall } from '../define-call.ts';
+import { contactForm, contactStatusForm } from '../forms/contact.ts';
+import { seenVersion } from '../forms/fields.ts';
+import { listQuery, oneOrMore, pageOf } from '../list-query.ts';
+import { CONTACT_STATUSES } from '../lists/statuses.ts';
+import { idParams, messageAnswer } from '../records/common.ts';
+import { contactSchema } from '../records/contact.ts';
+
+const entity = 'Contact message';
+const path = '/api/contact';
+const contactAnswer = messageAnswer.extend({ contact: contactSchema });
+
+export const sendContact = defineCall({
+  id: 'contacts.send',
+  method: 'POST',
+  path,
+  summary: 'Sends us a message',
+  entity,
+  needs: 'public',
+  limit: 'post',
+  body: contactForm,
+  response: messageAnswer,
+  status: 201,
+});
+
+export const listContacts = defineCall({
+  id: 'contacts.list',
+  method: 'GET',
+  path,
+  summary: 'Messages of visitors as a paged list',
+  entity,
+  needs: 'contact:view',
+  query: listQuery({
+    sort: ['createdAt'],
+    defaultSort: '-createdAt',
+    filters: { status: oneOrMore(CONTACT_STATUSES) },
+  }),
+  response: pageOf('contacts', contactSchema),
+});
+
+export const updateContactStatus = defineCall({
+  id: 'contacts.status',
+  method: 'PUT',
+  path: `${path}/{id}/status`,
+  summary: 'Says how far a message has come',
+  entity,
+  needs: 'contact:update',
+  activity: 'Updated',
+  params: idParams,
+  body: contactStatusForm.extend({ version: seenVersion }),
+  response: contactAnswer,
+});
+
+export const deleteContact = defineCall({
+  id: 'contacts.delete',
+  method: 'DELETE',
+  path: `${path}/{id}`,
+  summary: 'Hides a message; it can be restored for 30 days',
+  entity,
+  needs: 'contact:delete',
+  activity: 'Deleted',
+  params: idParams,
+  response: messageAnswer,
+});
+
+export const restoreContact = defineCall({
+  id: 'contacts.restore',
+  method: 'POST',
+  path: `${path}/{id}/restore`,
+  summary: 'Brings a deleted message back',
+  entity,
+  needs: 'contact:delete',
+  activity: 'Restored',
+  params: idParams,
+  response: contactAnswer,
+  // Nothing is made: the record existed.
+  status: 200,
+});

@@ -1,0 +1,85 @@
+import { z } from 'zod';
+import { defineCall } from '../define-call.ts';
+import { seenVersion } from '../forms/fields.ts';
+import { noticeForm } from '../forms/notice.ts';
+import { listQuery, pageOf } from '../list-query.ts';
+import { idParams, messageAnswer } from '../records/common.ts';
+import { noticeSchema } from '../records/notice.ts';
+
+const entity = 'Notification';
+const path = '/api/notifications';
+const noticeAnswer = messageAnswer.extend({ notification: noticeSchema });
+
+export const listNotices = defineCall({
+  id: 'notices.list',
+  method: 'GET',
+  path,
+  summary: 'The latest five notifications on the site, the newest first',
+  entity,
+  needs: 'public',
+  response: z.object({ notifications: z.array(noticeSchema) }),
+});
+
+export const listStaffNotices = defineCall({
+  id: 'notices.listAll',
+  method: 'GET',
+  path,
+  scope: 'all',
+  summary: 'Notifications on the site as a paged list',
+  entity,
+  needs: 'notifications:access',
+  query: listQuery({ sort: ['title', 'createdAt'], defaultSort: '-createdAt' }),
+  response: pageOf('notifications', noticeSchema),
+});
+
+export const createNotice = defineCall({
+  id: 'notices.create',
+  method: 'POST',
+  path,
+  summary: 'Adds a notification on the site',
+  entity,
+  needs: { any: ['notifications:access', 'notifications:create'] },
+  activity: 'Created',
+  body: noticeForm,
+  response: noticeAnswer,
+  status: 201,
+});
+
+export const updateNotice = defineCall({
+  id: 'notices.update',
+  method: 'PUT',
+  path: `${path}/{id}`,
+  summary: 'Changes a notification on the site',
+  entity,
+  needs: 'notifications:update',
+  activity: 'Updated',
+  params: idParams,
+  body: noticeForm.extend({ version: seenVersion }),
+  response: noticeAnswer,
+});
+
+export const deleteNotice = defineCall({
+  id: 'notices.delete',
+  method: 'DELETE',
+  path: `${path}/{id}`,
+  summary: 'Hides a notification on the site; it can be restored for 30 days',
+  entity,
+  needs: 'notifications:delete',
+  activity: 'Deleted',
+  params: idParams,
+  response: messageAnswer,
+});
+
+export const restoreNotice = defineCall({
+  id: 'notices.restore',
+  method: 'POST',
+  path: `${path}/{id}/restore`,
+  summary: 'Brings a deleted notification on the site back',
+  entity,
+  needs: 'notifications:delete',
+  activity: 'Restored',
+  params: idParams,
+  response: noticeAnswer,
+  // Nothing is made: the record existed.
+  status: 200,
+});

@@ -1,0 +1,43 @@
+import { z } from 'zod';
+import { LENGTHS } from '../constants.ts';
+import { CONTACT_STATUSES } from '../lists/statuses.ts';
+import { formTexts } from '../texts/forms.ts';
+import { emailAddress } from './fields.ts';
+
+const texts = formTexts.contact;
+const { contactName, contactSubject, contactMessage } = LENGTHS;
+
+/** A visitor's message. `website` is a trap: people do not see it, and what fills it in is no person. */
+export const contactForm = z.strictObject({
+  firstName: personName(texts.firstNameTooShort, texts.firstNameTooLong, texts.firstNameLetters),
+  lastName: personName(texts.lastNameTooShort, texts.lastNameTooLong, texts.lastNameLetters),
+  email: emailAddress(texts.invalidEmail),
+  subject: z
+    .string({ error: texts.subjectTooShort })
+    .trim()
+    .min(contactSubject.min, texts.subjectTooShort)
+    .max(contactSubject.max, texts.subjectTooLong),
+  message: z
+    .string({ error: texts.messageTooShort })
+    .trim()
+    .min(contactMessage.min, texts.messageTooShort)
+    .max(contactMessage.max, texts.messageTooLong),
+  website: z.string().optional(),
+});
+export type ContactForm = z.output<typeof contactForm>;
+
+/** What staff change of a message. */
+export const contactStatusForm = z.strictObject({
+  status: z.enum(CONTACT_STATUSES, { error: formTexts.requestEdit.selectStatus }),
+});
+
+/** Letters of any script with the marks that belong to them; composed, so that an accent is not a letter more. */
+function personName(tooShort: string, tooLong: string, lettersOnly: string) {
+  return z
+    .string({ error: tooShort })
+    .trim()
+    .normalize('NFC')
+    .min(contactName.min, { error: tooShort, abort: true })
+    .max(contactName.max, { error: tooLong, abort: true })
+    .regex(/^\p{L}[\p{L}\p{M}]*$/u, lettersOnly);
+}

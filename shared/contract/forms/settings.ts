@@ -1,0 +1,92 @@
+import { z } from 'zod';
+import { GO_LIVE_OFFSET_MINUTES, LIVE_TOO_LONG_HOURS } from '../constants.ts';
+import { AD_ZONE_TYPES } from '../lists/ad-zone-types.ts';
+import { formTexts } from '../texts/forms.ts';
+import { siteTexts } from '../texts/site.ts';
+import { emailAddress, httpUrl, optionalText, requiredLine } from './fields.ts';
+
+const texts = formTexts.settings;
+/** Longest lists and names; they are sent to every visitor. */
+const MAX = { zones: 50, socials: 20, name: 60, message: 500 } as const;
+
+/** Whether developer tools are blocked for visitors. */
+export const devToolsForm = z.strictObject({ isEnabled: z.boolean() });
+export type DevToolsForm = z.output<typeof devToolsForm>;
+
+/** The notice of works on the site. What is missing stays as it was; `null` takes a limit of its time away. */
+export const maintenanceForm = z.strictObject({
+  isEnabled: z.boolean(),
+  /** Empty: the usual sentence. */
+  message: optionalText(formTexts.labels.message, MAX.message),
+  from: limitOfTime(),
+  until: limitOfTime(),
+});
+export type MaintenanceForm = z.output<typeof maintenanceForm>;
+
+/** The advertising zones as a whole; no two have the same name. */
+export const adZonesForm = z.strictObject({
+  adZones: z
+    .array(
+      z.strictObject({
+        name: requiredLine({ required: siteTexts.adZoneIncomplete, label: 'Ad Zone Name' }, MAX.name),
+        zoneId: z
+          .string({ error: siteTexts.adZoneIncomplete })
+          .trim()
+          .min(1, { error: siteTexts.adZoneIncomplete, abort: true })
+          .regex(/^\d{1,20}$/, texts.zoneIdNotANumber),
+        type: z.enum(AD_ZONE_TYPES, { error: texts.selectZoneType }),
+        isEnabled: z.boolean(),
+      }),
+    )
+    .max(MAX.zones)
+    .superRefine((zones, context) => {
+      const keys = zones.map((zone) => zone.name.normalize('NFKC').toLowerCase());
+      for (const [index, key] of keys.entries())
+        if (keys.indexOf(key) < index)
+          context.addIssue({ code: 'custom', path: [index, 'name'], message: texts.zoneNameTaken });
+    }),
+});
+export type AdZonesForm = z.output<typeof adZonesForm>;
+
+/** Where visitors find us elsewhere. What is missing stays as it was; empty or `null` hides its element. */
+export const siteLinksForm = z.strictObject({
+  supportChatUrl: noneOr(httpUrl(texts.invalidUrl), texts.invalidUrl),
+  contactEmail: noneOr(emailAddress(texts.invalidEmail), texts.invalidEmail),
+  socials: z
+    .array(
+      z.strictObject({
+        name: requiredLine({ required: texts.socialNameRequired, label: 'Name' }, MAX.name),
+        url: httpUrl(texts.invalidUrl),
+      }),
+    )
+    .max(MAX.socials)
+    .optional(),
+});
+export type SiteLinksForm = z.output<typeof siteLinksForm>;
+
+/** The site's other settings; what is missing stays as it was. */
+export const siteSettingsForm = z.strictObject({
+  goLiveOffsetMinutes: wholeNumber(GO_LIVE_OFFSET_MINUTES, texts.offsetOutOfRange).optional(),
+  liveTooLongHours: wholeNumber(LIVE_TOO_LONG_HOURS, texts.hoursOutOfRange).optional(),
+  affiliateGate: z.boolean().optional(),
+  adConsent: z.boolean().optional(),
+  links: siteLinksForm.optional(),
+});
+export type SiteSettingsForm = z.output<typeof siteSettingsForm>;
+
+/** An instant as ISO text with its zone, `null` or empty for none. */
+function limitOfTime() {
+  const instant = z.iso
+    .datetime({ offset: true, error: texts.invalidDate })
+    .transform((text) => new Date(text));
+  return noneOr(instant, texts.invalidDate);
+}
+
+/** The value, or null for empty and null. */
+function noneOr<T extends z.ZodType>(value: T, error: string) {
+  return z.union([z.literal('').transform(() => null), z.null(), value], { error }).optional();
+}
+
+function wholeNumber({ min, max }: { min: number; max: number }, error: string) {
+  return z.int({ error }).min(min, error).max(max, error);
+}

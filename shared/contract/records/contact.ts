@@ -1,0 +1,21 @@
+import { z } from 'zod';
+import { CONTACT_STATUSES } from '../lists/statuses.ts';
+import { instantSchema, objectIdSchema, serverTimestampSchema, versionSchema } from './common.ts';
+
+/** A visitor's message as staff see it; `name` is first and last name together. */
+export const contactSchema = z
+  .object({
+    _id: objectIdSchema,
+    name: z.string(),
+    firstName: z.string(),
+    lastName: z.string(),
+    email: z.string(),
+    subject: z.string(),
+    message: z.string(),
+    status: z.enum(CONTACT_STATUSES),
+    createdAt: serverTimestampSchema,
+    version: versionSchema,
+    changedAt: instantSchema,
+  })
+  .meta({ id: 'ContactMessage' });
+export type StaffContact = z.infer<typeof contactSchema>;

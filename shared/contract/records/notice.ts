@@ -1,0 +1,15 @@
+import { z } from 'zod';
+import { instantSchema, objectIdSchema, serverTimestampSchema, versionSchema } from './common.ts';
+
+/** A notification on the site, for visitors and staff alike. `changedAt` orders two answers of the same version. */
+export const noticeSchema = z
+  .object({
+    _id: objectIdSchema,
+    title: z.string(),
+    description: z.string(),
+    createdAt: serverTimestampSchema,
+    version: versionSchema,
+    changedAt: instantSchema,
+  })
+  .meta({ id: 'Notice' });
+export type PublicNotice = z.infer<typeof noticeSchema>;
