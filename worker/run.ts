@@ -8,7 +8,7 @@ import type { Job } from './job.ts';
 import { completeSet, JOBS } from './jobs/all.ts';
 
 /** How many jobs of a queue one worker runs at a time. */
-const CONCURRENCY: Record<QueueName, number> = { 'go-live': 20, upkeep: 1 };
+const CONCURRENCY: Record<QueueName, number> = { 'go-live': 20, views: 1, upkeep: 1 };
 /** The net under the alarms, in every worker and independent of Redis. */
 const SWEEP_MS = 30_000;
 /** How long running jobs may take to finish when the worker stops. */

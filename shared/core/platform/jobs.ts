@@ -7,7 +7,7 @@ import type { Logger } from './logger.ts';
 import { within } from './within.ts';
 
 /** The queues, by what their jobs need: going live is urgent and short, upkeep may wait. */
-export const QUEUES = ['go-live', 'upkeep'] as const;
+export const QUEUES = ['go-live', 'views', 'upkeep'] as const;
 export type QueueName = (typeof QUEUES)[number];
 
 /** How long closing waits for Redis, at each of its steps. */
@@ -38,6 +38,14 @@ export const JOB_KINDS = {
     backoffMs: 500,
     // A finished job that is kept blocks its id, and the same moment may be set again.
     keepCompletedSeconds: 0,
+    keepFailedSeconds: 7 * DAY_SECONDS,
+  },
+  'flush-counts': {
+    queue: 'views',
+    payload: z.strictObject({}),
+    attempts: 3,
+    backoffMs: 500,
+    keepCompletedSeconds: 60,
     keepFailedSeconds: 7 * DAY_SECONDS,
   },
   reconcile: {

@@ -1,0 +1,186 @@
+import { goLiveByHand } from '@touchline/core/games/go-live';
+import { flushViews } from '@touchline/core/views/views';
+import { describe, expect, it } from 'vitest';
+import { startTestApi } from '../../test/support/api.ts';
+import { heldClock, newInstallation } from '../../test/support/core.ts';
+import { makeGame, makeMatch } from '../../test/support/factories.ts';
+import { startOwnRedis } from '../../test/support/redis.ts';
+import { eventually } from '../../test/support/wait.ts';
+import { newViewerCookie } from '../player/viewer-cookie.ts';
+
+async function open(overrides: Record<string, string> = {}) {
+  const clock = heldClock('2026-11-21T12:00:00Z');
+  const core = await newInstallation(overrides).core({ clock });
+  const api = await startTestApi(core);
+  const game = await makeGame(core);
+  await goLiveByHand(core, game.matchId, game._id);
+  const path = `/api/matches/${game.matchId.toHexString()}/game/${game._id.toHexString()}/viewCount`;
+  let visitors = 0;
+  /** A request of a new browser at a new address, unless told otherwise. */
+  const view = (options: { cookie?: string; address?: string; agent?: string } = {}, at = path) => {
+    visitors += 1;
+    const cookie = options.cookie ?? (newViewerCookie(core.env).split(';')[0] as string);
+    return api.request('PUT', at, {
+      headers: {
+        ...(cookie === '' ? {} : { cookie }),
+        'x-forwarded-for': options.address ?? `10.3.${visitors >> 8}.${visitors & 255}`,
+        'user-agent': options.agent ?? 'test',
+      },
+    });
+  };
+  const stored = async () => (await core.db.collection('games').findOne({ _id: game._id }))?.viewCount;
+  return { clock, core, api, game, path, view, stored };
+}
+
+describe('a view', () => {
+  it('counts once for each browser and game in 20 minutes', async () => {
+    const { core, view } = await open();
+    const cookie = newViewerCookie(core.env).split(';')[0] as string;
+    expect((await view({ cookie })).body).toEqual({ message: 'View counted', counted: true, viewCount: 1 });
+    expect((await view({ cookie })).body).toMatchObject({ counted: false, viewCount: 1 });
+    expect((await view()).body).toMatchObject({ counted: true, viewCount: 2 });
+    const window = await core.redis.keys(`${core.env.REDIS_PREFIX}:{views}:seen:*`);
+    for (const key of window) expect(await core.redis.pttl(key)).toBeGreaterThan(19 * 60_000);
+  });
+
+  it('without a valid cookie counts once for each address and browser', async () => {
+    const { view } = await open();
+    const at = { address: '10.5.0.1', agent: 'one' };
+    expect((await view({ ...at, cookie: '' })).body.counted).toBe(true);
+    expect((await view({ ...at, cookie: 'vid=0123456789abcdef0123456789abcdef.forged' })).body.counted).toBe(
+      false,
+    );
+    expect((await view({ ...at, cookie: '', agent: 'two' })).body.counted).toBe(true);
+  });
+
+  it('counts at most 30 times for one address, game and window', async () => {
+    const { core, view, game } = await open();
+    const address = '10.5.0.2';
+    const answers = await Promise.all(Array.from({ length: 32 }, () => view({ address })));
+    expect(answers.filter((answer) => answer.body.counted)).toHaveLength(30);
+    const other = await makeGame(core, { matchId: game.matchId });
+    await goLiveByHand(core, other.matchId, other._id);
+    const path = `/api/matches/${other.matchId.toHexString()}/game/${other._id.toHexString()}/viewCount`;
+    expect((await view({ address }, path)).body.counted).toBe(true);
+  });
+
+  it('counts only while the game is live and two minutes after', async () => {
+    const { core, clock, view, game } = await open();
+    const end = { status: 'Finished', isLive: false, stoppedLiveAt: clock.date() };
+    await core.db.collection('games').updateOne({ _id: game._id }, { $set: end });
+    clock.advance(120_000);
+    expect((await view()).body.counted).toBe(true);
+    clock.advance(1);
+    expect(await view()).toMatchObject({
+      status: 409,
+      body: { code: 'NOT_LIVE', message: 'Views are counted only while a game is live.' },
+    });
+    const scheduled = await makeGame(core);
+    const path = `/api/matches/${scheduled.matchId.toHexString()}/game/${scheduled._id.toHexString()}/viewCount`;
+    expect((await view({}, path)).status).toBe(409);
+  });
+
+  it('is refused clearly while Redis is away, and nothing else suffers', async () => {
+    const redis = await startOwnRedis();
+    const { api, view } = await open({ REDIS_URL: redis.url });
+    await redis.kill();
+    expect(await view()).toMatchObject({ status: 503, body: { message: 'Service unavailable.' } });
+    expect((await api.request('GET', '/api/matches')).status).toBe(200);
+  });
+});
+
+describe('the flush', () => {
+  it('writes every view once, however often and by however many it is run', async () => {
+    const { core, view, stored } = await open();
+    await Promise.all(Array.from({ length: 20 }, () => view()));
+    await Promise.all([flushViews(core), flushViews(core), flushViews(core)]);
+    expect(await stored()).toBe(20);
+    await view();
+    await flushViews(core);
+    expect(await stored()).toBe(21);
+    expect(await flushViews(core)).toBe(0);
+  });
+
+  it('keeps version and content of the game, and a row for each day of the site', async () => {
+    const { core, clock, view, game } = await open();
+    const before = await core.db.collection('games').findOne({ _id: game._id });
+    await view();
+    await flushViews(core);
+    clock.set('2026-11-22T00:30:00Z');
+    await view();
+    await view();
+    await flushViews(core);
+    const after = await core.db.collection('games').findOne({ _id: game._id });
+    expect(after).toMatchObject({ version: before?.version, contentAt: before?.contentAt, viewCount: 3 });
+    const days = await core.db.collection('view_days').find().sort({ day: 1 }).toArray();
+    expect(days).toMatchObject([
+      { recordId: game._id, day: '2026-11-21', count: 1 },
+      { recordId: game._id, day: '2026-11-22', count: 2 },
+    ]);
+  });
+
+  it('applies a batch again whose worker died at any point, exactly once', async () => {
+    const { core, view, stored } = await open();
+    const keys = ['pending', 'flushing', 'batch'].map(
+      (name) => `${core.env.REDIS_PREFIX}:{views}:${name}`,
+    ) as [string, string, string];
+    // Died after the claim, before anything was written.
+    await view();
+    await core.redis.rename(keys[0], keys[1]);
+    await core.redis.set(keys[2], '1000');
+    await core.db
+      .collection<{ _id: string; value: number }>('counters')
+      .updateOne({ _id: 'batch:views' }, { $set: { value: 1000 } }, { upsert: true });
+    await view();
+    await flushViews(core);
+    expect(await stored()).toBe(1);
+    await flushViews(core);
+    expect(await stored()).toBe(2);
+    // Died after everything was written, before the batch was forgotten: Redis still has it.
+    await view();
+    const copy = await core.redis.hgetall(keys[0]);
+    await flushViews(core);
+    const batch = (await core.db.collection('games').findOne({ lastViewBatch: { $gt: 0 } }))?.lastViewBatch;
+    await core.redis.hset(keys[1], copy);
+    await core.redis.set(keys[2], String(batch));
+    await flushViews(core);
+    expect(await stored()).toBe(3);
+    expect((await core.db.collection('view_days').findOne({}))?.count).toBe(3);
+  });
+
+  it('of a worker that was overtaken writes nothing twice and forgets nothing', async () => {
+    const { core, view, stored } = await open();
+    for (let round = 0; round < 10; round += 1) {
+      await Promise.all([view(), view(), flushViews(core), view(), flushViews(core)]);
+    }
+    await flushViews(core);
+    await flushViews(core);
+    expect(await stored()).toBe(30);
+  });
+
+  it('tells every open page once, with absolute counts', async () => {
+    const { core, api, view, game } = await open();
+    const match = await makeMatch(core);
+    const other = await makeGame(core, { matchId: match._id });
+    await goLiveByHand(core, other.matchId, other._id);
+    await api.follower.sweep();
+    const page = await api.visitor();
+    await view();
+    await view({}, `/api/matches/${other.matchId.toHexString()}/game/${other._id.toHexString()}/viewCount`);
+    await flushViews(core);
+    await eventually(() => {
+      const events = page.heard.filter(({ event }) => event === 'views');
+      expect(events.map(({ payload }) => payload)).toEqual([
+        { views: { [game._id.toHexString()]: 1, [other._id.toHexString()]: 1 } },
+      ]);
+    });
+  });
+
+  it('skips a count for a game that is gone', async () => {
+    const { core, view, game } = await open();
+    await view();
+    await core.db.collection('games').deleteOne({ _id: game._id });
+    expect(await flushViews(core)).toBe(0);
+    expect(await core.redis.exists(`${core.env.REDIS_PREFIX}:{views}:flushing`)).toBe(0);
+  });
+});

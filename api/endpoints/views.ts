@@ -1,0 +1,20 @@
+import { countView as countViewCall } from '@touchline/contract/calls/views';
+import { texts } from '@touchline/contract/texts';
+import type { Core } from '@touchline/core/platform/core';
+import { countView } from '@touchline/core/views/views';
+import { ObjectId } from 'mongodb';
+import { type Endpoint, endpoint } from '../http/bind.ts';
+import { readViewer } from '../player/viewer-cookie.ts';
+
+/** The counting of views. */
+export const viewEndpoints = (core: Core): Endpoint[] => [
+  endpoint(countViewCall, async ({ params, req }) => {
+    const viewer = {
+      id: readViewer(core.env, req.get('cookie')),
+      address: req.ip ?? '',
+      agent: req.get('user-agent') ?? '',
+    };
+    const counted = await countView(core, new ObjectId(params.matchId), new ObjectId(params.gameId), viewer);
+    return { message: texts.results.games.viewCounted, ...counted };
+  }),
+];

@@ -1,0 +1,212 @@
+import { type Collection, type Document, type Filter, MongoBulkWriteError, ObjectId } from 'mongodb';
+import type { Topic } from './bus.ts';
+import type { Core } from './core.ts';
+
+/** What is counted in Redis and written to MongoDB in batches. */
+export type CountKind = 'views' | 'clicks' | 'downloads';
+
+export interface CountRequest {
+  kind: CountKind;
+  /** The record that is counted for. */
+  id: string;
+  /** Who counts; the same counts once in the window. */
+  who: string;
+  windowMs: number;
+  /** How often one address may count for the record in the window; unlimited without. */
+  perAddress?: { address: string; max: number };
+}
+
+/** Counts once for each `who` and window, in one round trip that either happens or does not. True when it counted. */
+export async function count(
+  core: Core,
+  { kind, id, who, windowMs, perAddress }: CountRequest,
+): Promise<boolean> {
+  const at = keysOf(core, kind);
+  const day = dayOf(core);
+  const keys = [
+    `${at.base}:seen:${id}:${who}`,
+    `${at.base}:cap:${id}:${perAddress?.address ?? ''}`,
+    at.pending,
+  ];
+  const counted = await core.redis.eval(
+    COUNT,
+    keys.length,
+    ...keys,
+    windowMs,
+    perAddress?.max ?? 0,
+    id,
+    `${id}:${day}`,
+  );
+  return counted === 1;
+}
+
+/** How much has been counted for the record and is not in MongoDB yet. */
+export async function pendingCount(core: Core, kind: CountKind, id: string): Promise<number> {
+  const at = keysOf(core, kind);
+  const [pending, flushing] = await Promise.all([
+    core.redis.hget(at.pending, id),
+    core.redis.hget(at.flushing, id),
+  ]);
+  return Number(pending ?? 0) + Number(flushing ?? 0);
+}
+
+interface CountTarget<T extends Document> {
+  kind: CountKind;
+  collection: Collection<T>;
+  topic: Topic;
+  /** The counter, and the field that remembers the last batch that it took. */
+  field: string;
+  batchField: string;
+  /** Where the counts of each day are kept, `_id` = `<id>:<YYYY-MM-DD>`; not at all without. */
+  days?: Collection<DayCount>;
+}
+
+/** What one record was counted on one day of the site's calendar. */
+export interface DayCount {
+  _id: string;
+  recordId: ObjectId;
+  day: string;
+  count: number;
+  lastBatch: number;
+}
+
+/**
+ * Moves what was counted into MongoDB, exactly once: a batch gets a number that MongoDB gives out, a record takes a
+ * batch only once, and only then is the batch forgotten. A batch whose worker died, or stalled past its lock, is
+ * found and applied again under its number. Returns how many records were written.
+ */
+export async function flushCounts<T extends Document>(core: Core, target: CountTarget<T>): Promise<number> {
+  const at = keysOf(core, target.kind);
+  if ((await core.redis.exists(at.flushing, at.pending)) === 0) return 0;
+  const number = await nextBatch(core, target.kind);
+  const claimed = (await core.redis.eval(CLAIM, 3, at.pending, at.flushing, at.batch, number)) as
+    | [string, ...string[]]
+    | null;
+  if (!claimed) return 0;
+  const [batch, ...pairs] = claimed;
+  const counts = parsePairs(pairs);
+  const written = await applyBatch(core, target, Number(batch), counts);
+  await core.redis.eval(ACKNOWLEDGE, 2, at.flushing, at.batch, batch);
+  return written;
+}
+
+interface Counted {
+  id: ObjectId;
+  day: string | undefined;
+  by: number;
+}
+
+async function applyBatch<T extends Document>(
+  core: Core,
+  { collection, topic, field, batchField, days }: CountTarget<T>,
+  batch: number,
+  counts: readonly Counted[],
+): Promise<number> {
+  const totals = counts.filter(({ day }) => day === undefined);
+  if (totals.length === 0) return 0;
+  const untaken = (name: string) => ({ $or: [{ [name]: { $lt: batch } }, { [name]: { $exists: false } }] });
+  const { modifiedCount } = await collection.bulkWrite(
+    totals.map(({ id, by }) => ({
+      updateOne: {
+        filter: { _id: id, ...untaken(batchField) } as unknown as Filter<T>,
+        update: {
+          $inc: { [field]: by },
+          $set: { [batchField]: batch },
+          $currentDate: { changedAt: true },
+        } as never,
+      },
+    })),
+    { ordered: false },
+  );
+  if (modifiedCount > 0) core.bus.hint(topic, '*');
+  if (days) await applyDays(days, batch, counts);
+  return modifiedCount;
+}
+
+async function applyDays(
+  days: Collection<DayCount>,
+  batch: number,
+  counts: readonly Counted[],
+): Promise<void> {
+  const rows = counts.flatMap(({ id, day, by }) => (day === undefined ? [] : [{ id, day, by }]));
+  if (rows.length === 0) return;
+  try {
+    await days.bulkWrite(
+      rows.map(({ id, day, by }) => ({
+        updateOne: {
+          filter: { _id: `${id.toHexString()}:${day}`, lastBatch: { $lt: batch } },
+          update: { $inc: { count: by }, $set: { lastBatch: batch }, $setOnInsert: { recordId: id, day } },
+          upsert: true,
+        },
+      })),
+      { ordered: false },
+    );
+  } catch (error) {
+    // A row that has taken the batch does not match, and cannot be made a second time: that is its refusal.
+    const others =
+      error instanceof MongoBulkWriteError
+        ? [error.writeErrors].flat().filter(({ code }) => code !== 11000)
+        : [error];
+    if (others.length > 0) throw error;
+  }
+}
+
+async function nextBatch(core: Core, kind: CountKind): Promise<number> {
+  const counters = core.db.collection<{ _id: string; value: number }>('counters');
+  const counter = await counters.findOneAndUpdate(
+    { _id: `batch:${kind}` },
+    { $inc: { value: 1 } },
+    { upsert: true, returnDocument: 'after' },
+  );
+  return (counter as { value: number }).value;
+}
+
+function parsePairs(pairs: readonly string[]): Counted[] {
+  const counts: Counted[] = [];
+  for (let at = 0; at + 1 < pairs.length; at += 2) {
+    const [id = '', day] = (pairs[at] as string).split(':');
+    if (ObjectId.isValid(id)) counts.push({ id: new ObjectId(id), day, by: Number(pairs[at + 1]) });
+  }
+  return counts;
+}
+
+/** The braces keep a kind's keys together where Redis is a cluster. */
+function keysOf(core: Core, kind: CountKind) {
+  const base = `${core.env.REDIS_PREFIX}:{${kind}}`;
+  return { base, pending: `${base}:pending`, flushing: `${base}:flushing`, batch: `${base}:batch` };
+}
+
+const dayOf = (core: Core) =>
+  Temporal.Instant.fromEpochMilliseconds(core.clock.now())
+    .toZonedDateTimeISO(core.env.SITE_TIME_ZONE)
+    .toPlainDate()
+    .toString();
+
+/** seen, cap, pending; window in ms, cap or 0, field of the record, field of its day -> 1 when it counted. */
+const COUNT = `
+if redis.call('EXISTS', KEYS[1]) == 1 then return 0 end
+local max = tonumber(ARGV[2])
+if max > 0 then
+  if tonumber(redis.call('GET', KEYS[2]) or '0') >= max then return 0 end
+  if redis.call('INCR', KEYS[2]) == 1 then redis.call('PEXPIRE', KEYS[2], ARGV[1]) end
+end
+redis.call('SET', KEYS[1], '1', 'PX', ARGV[1])
+redis.call('HINCRBY', KEYS[3], ARGV[3], 1)
+redis.call('HINCRBY', KEYS[3], ARGV[4], 1)
+return 1`;
+
+/** pending, flushing, batch; the number for a new batch -> the batch's number and content, a claimed one's first. */
+const CLAIM = `
+if redis.call('EXISTS', KEYS[2]) == 0 then
+  if redis.call('EXISTS', KEYS[1]) == 0 then return nil end
+  redis.call('RENAME', KEYS[1], KEYS[2])
+  redis.call('SET', KEYS[3], ARGV[1])
+end
+local content = redis.call('HGETALL', KEYS[2])
+table.insert(content, 1, redis.call('GET', KEYS[3]))
+return content`;
+
+/** flushing, batch; the number of the batch that was applied: whoever was overtaken forgets nothing. */
+const ACKNOWLEDGE = `
+if redis.call('GET', KEYS[2]) ~= ARGV[1] then return 0 end
+return redis.call('DEL', KEYS[1], KEYS[2])`;

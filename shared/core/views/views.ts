@@ -1,0 +1,68 @@
+import { createHmac } from 'node:crypto';
+import { VIEW_CAP_PER_ADDRESS, VIEW_GRACE_MS, VIEW_WINDOW_MS } from '@touchline/contract/constants';
+import { texts } from '@touchline/contract/texts';
+import type { ObjectId } from 'mongodb';
+import { addViews } from '../games/game-views.ts';
+import { findGame, type Game } from '../games/games.ts';
+import type { Core } from '../platform/core.ts';
+import { count, pendingCount } from '../platform/counting.ts';
+import { AppError } from '../platform/errors.ts';
+
+/** Who watched, as far as we know. */
+export interface Viewer {
+  /** The id in the viewer's cookie; null when there is no valid one. */
+  id: string | null;
+  address: string;
+  agent: string;
+}
+
+export interface ViewCounted {
+  counted: boolean;
+  /** All views of the game so far. */
+  viewCount: number;
+}
+
+/**
+ * Counts a view of a game: once for each browser in 20 minutes, at most 30 for each address, and only while the game
+ * is live or until two minutes after. Throws NOT_FOUND, NOT_LIVE, and UNAVAILABLE while Redis is away.
+ */
+export async function countView(
+  core: Core,
+  matchId: ObjectId,
+  id: ObjectId,
+  viewer: Viewer,
+): Promise<ViewCounted> {
+  const game = await findGame(core, matchId, id);
+  if (!isCountable(core, game)) throw new AppError('NOT_LIVE', texts.errors.notLive);
+  const address = hashed(core, viewer.address);
+  try {
+    const counted = await count(core, {
+      kind: 'views',
+      id: id.toHexString(),
+      who: viewer.id ?? hashed(core, `${viewer.address} ${viewer.agent}`),
+      windowMs: VIEW_WINDOW_MS,
+      perAddress: { address, max: VIEW_CAP_PER_ADDRESS },
+    });
+    return { counted, viewCount: game.viewCount + (await pendingCount(core, 'views', id.toHexString())) };
+  } catch (error) {
+    core.log.warn({ err: { message: (error as Error).message } }, 'view not counted; Redis is away');
+    throw new AppError('UNAVAILABLE', texts.errors.unavailable);
+  }
+}
+
+/** Writes the views counted so far. Returns how many games were written. */
+export const flushViews = (core: Core): Promise<number> => addViews(core);
+
+function isCountable(core: Core, { status, stoppedLiveAt }: Game): boolean {
+  if (status === 'Live') return true;
+  return stoppedLiveAt != null && core.clock.now() - stoppedLiveAt.getTime() <= VIEW_GRACE_MS;
+}
+
+/** Addresses are never kept: only what cannot be turned back, and differs from day to day. */
+function hashed(core: Core, text: string): string {
+  const day = core.clock.date().toISOString().slice(0, 10);
+  return createHmac('sha256', `viewer:${day}:${core.env.APP_SECRET}`)
+    .update(text)
+    .digest('base64url')
+    .slice(0, 22);
+}

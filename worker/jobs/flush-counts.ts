@@ -1,0 +1,8 @@
+import { flushViews } from '@touchline/core/views/views';
+import { defineJob } from '../job.ts';
+
+/** Moves what was counted in Redis into MongoDB; a batch that another worker left behind first. */
+export const flushCountsJob = defineJob('flush-counts', {
+  everyMs: 5_000,
+  run: async (core) => ({ games: await flushViews(core) }),
+});
