@@ -8,9 +8,13 @@ import { AppError } from '@touchline/core/platform/errors';
 import { SessionService } from '@touchline/core/sessions/sessions';
 import express, { type Express } from 'express';
 import { pinoHttp } from 'pino-http';
+import { affiliateEndpoints } from './endpoints/affiliates.ts';
+import { gameEndpoints } from './endpoints/games.ts';
 import { leagueEndpoints } from './endpoints/leagues.ts';
 import { matchEndpoints } from './endpoints/matches.ts';
 import { settingsEndpoints } from './endpoints/settings.ts';
+import { streamEndpoints } from './endpoints/streams.ts';
+import { viewEndpoints } from './endpoints/views.ts';
 import { bindEndpoints } from './http/bind.ts';
 import { errorHandler } from './http/errors.ts';
 import { createGate } from './http/gate.ts';
@@ -19,6 +23,7 @@ import { createHealth, type Health } from './http/health.ts';
 import { createPublicLists, type PublicLists } from './listing/public-lists.ts';
 import { createDemoMedia } from './media/demo-media.ts';
 import { createPages } from './pages/pages.ts';
+import { createPlayer } from './player/player.ts';
 import { type Follower, startFollower } from './realtime/follow.ts';
 import { createSockets, type Sockets } from './realtime/socket-server.ts';
 
@@ -68,14 +73,19 @@ export async function createApi(core: Core): Promise<Api> {
   app.use(
     bindEndpoints(core, createGate(core, sessions), [
       ...matchEndpoints(core, follower, lists),
+      ...gameEndpoints(core, follower),
+      ...streamEndpoints(core),
+      ...affiliateEndpoints(core, follower),
       ...leagueEndpoints(core, follower, lists),
       ...settingsEndpoints(lists),
+      ...viewEndpoints(core),
     ]),
   );
   app.use('/api', () => {
     throw new AppError('NOT_FOUND', texts.errors.notFound('Call'));
   });
   app.use(createDemoMedia(core));
+  app.use(createPlayer({ core, webDist: WEB_DIST, publicUrl: core.env.PUBLIC_URL }));
   app.use(
     createPages({
       source: {

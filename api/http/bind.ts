@@ -19,8 +19,8 @@ export interface Context<C extends Call> {
   query: QueryOf<C>;
   body: BodyOf<C>;
   caller: CallerOf<C>;
-  /** Says what the change was about, for the log; the entry itself was begun before the handler. */
-  audit(subject: Subject): void;
+  /** Says what the change was about, for the log; null: nothing changed. The entry was begun before the handler. */
+  audit(subject: Subject | null): void;
   req: Request;
   res: Response;
 }
@@ -67,12 +67,14 @@ export function bindEndpoints(core: Core, gate: Gate, endpoints: readonly Endpoi
       const { call, handle } = choose(req);
       const caller = await gate.admit(call, req, res);
       const input = parseInput(call, req);
+      // A handler that made nothing, where the call would, says so with another status.
+      res.status(call.status);
       const answer = await audited(core, call, caller, req, (audit) =>
         handle({ ...input, caller, audit, req, res } as Context<Call>),
       );
       if (answer instanceof PreparedBody) return answer.send(req, res, call.status);
       res.setHeader('Cache-Control', call.needs === 'public' ? 'no-cache' : 'private, no-store');
-      res.status(call.status).json(answer);
+      res.json(answer);
     };
     const expressPath = path.replace(/\{(\w+)\}/g, ':$1');
     const verb = method.toLowerCase() as 'get' | 'post' | 'put' | 'delete';
@@ -87,17 +89,18 @@ async function audited<T>(
   call: Call,
   caller: Caller | null,
   req: Request,
-  run: (audit: (subject: Subject) => void) => T | Promise<T>,
+  run: (audit: (subject: Subject | null) => void) => T | Promise<T>,
 ): Promise<T> {
   if (call.activity === undefined || caller === null) return run(() => undefined);
-  let subject: Subject | null = null;
+  let subject: Subject | null | undefined;
   const intent = { actor: caller.user, verb: call.activity, entity: call.entity, requestId: String(req.id) };
   const entry = await beginActivity(core, intent);
   try {
     const answer = await run((about) => {
       subject = about;
     });
-    await entry.complete(subject);
+    if (subject === null) await entry.withdraw();
+    else await entry.complete(subject ?? null);
     return answer;
   } catch (error) {
     // A refusal changed nothing. After anything else nobody knows, and the entry says so.

@@ -1,10 +1,22 @@
 import type { Call } from '../define-call.ts';
+import * as affiliates from './affiliates.ts';
+import * as games from './games.ts';
 import * as leagues from './leagues.ts';
 import * as matches from './matches.ts';
 import * as settings from './settings.ts';
+import * as streams from './streams.ts';
+import * as views from './views.ts';
 
 /** Every call of the API. What is not here has no route. */
-export const CALLS: readonly Call[] = [...callsIn(matches), ...callsIn(leagues), ...callsIn(settings)];
+export const CALLS: readonly Call[] = [
+  ...callsIn(matches),
+  ...callsIn(games),
+  ...callsIn(streams),
+  ...callsIn(affiliates),
+  ...callsIn(leagues),
+  ...callsIn(settings),
+  ...callsIn(views),
+];
 
 function callsIn(module: Record<string, unknown>): Call[] {
   return Object.values(module).filter((value): value is Call => {

@@ -1,17 +1,24 @@
 import { z } from 'zod';
 import { defineCall } from '../define-call.ts';
-import { idParams, messageAnswer, objectIdSchema } from '../records/common.ts';
-import { publicGameSchema, publicMatchSchema } from '../records/match.ts';
+import { seenVersion } from '../forms/fields.ts';
+import { duplicateMatchForm, matchForm, newMatchForm } from '../forms/match.ts';
+import { listQuery, oneOrMore, pageOf } from '../list-query.ts';
+import { SPORT_CATEGORY_NAMES } from '../lists/sport-categories.ts';
+import { idParams, messageAnswer } from '../records/common.ts';
+import { staffMatchSchema } from '../records/game.ts';
+import { publicMatchSchema } from '../records/match.ts';
 
+const entity = 'Match';
+const path = '/api/matches';
 const matchesAnswer = z.object({ matches: z.array(publicMatchSchema) });
-export const gameParams = z.strictObject({ matchId: objectIdSchema, gameId: objectIdSchema });
+const matchAnswer = messageAnswer.extend({ match: staffMatchSchema });
 
 export const listMatchesWeb = defineCall({
   id: 'matches.web',
   method: 'GET',
-  path: '/api/matches/web',
+  path: `${path}/web`,
   summary: 'Matches with their unfinished games for the web',
-  entity: 'Match',
+  entity,
   needs: 'public',
   response: matchesAnswer,
 });
@@ -19,9 +26,9 @@ export const listMatchesWeb = defineCall({
 export const listMatchesMobile = defineCall({
   id: 'matches.mobile',
   method: 'GET',
-  path: '/api/matches/mobile',
+  path: `${path}/mobile`,
   summary: 'Matches with their unfinished games for the mobile app',
-  entity: 'Match',
+  entity,
   needs: 'public',
   response: matchesAnswer,
 });
@@ -29,9 +36,9 @@ export const listMatchesMobile = defineCall({
 export const listMatches = defineCall({
   id: 'matches.list',
   method: 'GET',
-  path: '/api/matches',
+  path,
   summary: 'The same list as for the web',
-  entity: 'Match',
+  entity,
   needs: 'public',
   response: matchesAnswer,
 });
@@ -39,22 +46,106 @@ export const listMatches = defineCall({
 export const getMatch = defineCall({
   id: 'matches.get',
   method: 'GET',
-  path: '/api/matches/{id}',
+  path: `${path}/{id}`,
   summary: 'One match with all its games, finished ones too',
-  entity: 'Match',
+  entity,
   needs: 'public',
   params: idParams,
   response: z.object({ match: publicMatchSchema }),
 });
 
-export const setGameLive = defineCall({
-  id: 'games.live',
+export const listStaffMatches = defineCall({
+  id: 'matches.listAll',
+  method: 'GET',
+  path,
+  scope: 'all',
+  summary: 'Matches as a paged list with counts of games and, with games:view, the games',
+  entity,
+  needs: 'matches:view',
+  query: listQuery({
+    sort: ['title', 'createdAt'],
+    defaultSort: '-createdAt',
+    filters: { category: oneOrMore(SPORT_CATEGORY_NAMES) },
+  }),
+  response: pageOf('matches', staffMatchSchema),
+});
+
+export const getStaffMatch = defineCall({
+  id: 'matches.getAll',
+  method: 'GET',
+  path: `${path}/{id}`,
+  scope: 'all',
+  summary: 'One match with counts of games and, with games:view, all games that are not deleted',
+  entity,
+  needs: 'matches:view',
+  params: idParams,
+  response: z.object({ match: staffMatchSchema }),
+});
+
+export const createMatch = defineCall({
+  id: 'matches.create',
+  method: 'POST',
+  path,
+  summary: 'Adds a match without games',
+  entity,
+  needs: 'matches:create',
+  activity: 'Created',
+  body: newMatchForm,
+  response: matchAnswer,
+  status: 201,
+});
+
+export const updateMatch = defineCall({
+  id: 'matches.update',
   method: 'PUT',
-  path: '/api/matches/{matchId}/game/{gameId}/live',
-  summary: 'Sets a game live: anybody once it is due, staff at any time',
-  entity: 'Game',
-  needs: 'public',
-  limit: 'count',
-  params: gameParams,
-  response: messageAnswer.extend({ game: publicGameSchema }),
+  path: `${path}/{id}`,
+  summary: 'Changes a match',
+  entity,
+  needs: 'matches:update',
+  activity: 'Updated',
+  params: idParams,
+  body: matchForm.extend({ version: seenVersion }),
+  response: matchAnswer,
+});
+
+export const deleteMatch = defineCall({
+  id: 'matches.delete',
+  method: 'DELETE',
+  path: `${path}/{id}`,
+  summary: 'Hides a match and with it its games; it can be restored for 30 days',
+  entity,
+  needs: 'matches:delete',
+  activity: 'Deleted',
+  params: idParams,
+  response: messageAnswer.extend({
+    games: z.int().min(0).meta({ description: 'How many games are hidden with it' }),
+  }),
+});
+
+export const restoreMatch = defineCall({
+  id: 'matches.restore',
+  method: 'POST',
+  path: `${path}/{id}/restore`,
+  summary: 'Brings a deleted match back with its games; none goes live by that',
+  entity,
+  needs: 'matches:delete',
+  activity: 'Restored',
+  params: idParams,
+  response: matchAnswer,
+  // Nothing is made: the record existed.
+  status: 200,
+});
+
+export const duplicateMatch = defineCall({
+  id: 'matches.duplicate',
+  method: 'POST',
+  path: `${path}/{id}/duplicate`,
+  summary: 'Copies a match with its games, all Scheduled, some days later',
+  entity,
+  needs: { all: ['matches:create', 'games:create'] },
+  activity: 'Duplicated',
+  params: idParams,
+  body: duplicateMatchForm,
+  response: matchAnswer,
+  status: 201,
 });

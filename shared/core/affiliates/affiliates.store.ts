@@ -1,18 +1,27 @@
 import type { ContentPlatform } from '@touchline/contract/lists/platforms';
+import { listIndexes } from '../platform/list.ts';
 import { type BaseRecord, defineStore } from '../platform/store.ts';
 
 export interface Affiliate extends BaseRecord {
   title: string;
+  /** What the list sorts titles by. */
+  titleSort: string;
   link: string;
   image: string;
   platforms: ContentPlatform;
   isActive: boolean;
   clicks: number;
+  /** What free search finds. */
+  words: string[];
 }
 
 export const affiliatesStore = defineStore<Affiliate>({
   name: 'affiliates',
   entity: 'Affiliate link',
   topic: 'affiliates',
-  indexes: [{ key: { deletedAt: 1, createdAt: -1 } }],
+  indexes: listIndexes({
+    sorts: ['titleSort', 'clicks', 'createdAt'],
+    defaultSort: 'createdAt',
+    filters: ['platforms', 'isActive'],
+  }),
 });

@@ -1,21 +1,92 @@
+import type { PageQuery } from '@touchline/contract/list-query';
+import { type ContentPlatform, DEFAULT_CONTENT_PLATFORM } from '@touchline/contract/lists/platforms';
+import type { AffiliateRecord } from '@touchline/contract/records/affiliate';
+import { toTimestamp } from '@touchline/contract/rules/instants';
+import { searchWords, sortKey } from '@touchline/contract/rules/search';
 import type { ObjectId } from 'mongodb';
 import type { Core } from '../platform/core.ts';
-import { type Fields, feedOf } from '../platform/store.ts';
+import { notFound } from '../platform/errors.ts';
+import { anyOf, type Page, readPage } from '../platform/list.ts';
+import { type Change, feedOf } from '../platform/store.ts';
 import { type Affiliate, affiliatesStore } from './affiliates.store.ts';
 
 export type { Affiliate } from './affiliates.store.ts';
 
 export const affiliatesFeed = feedOf(affiliatesStore, {});
 
-/** Adds an affiliate link without clicks. */
-export const createAffiliate = (core: Core, fields: Omit<Fields<Affiliate>, 'clicks'>): Promise<Affiliate> =>
-  affiliatesStore(core).insert({ ...fields, clicks: 0 });
+/** What staff say of an affiliate link. */
+export interface AffiliateInput {
+  title: string;
+  link: string;
+  image?: string | undefined;
+  platforms?: ContentPlatform | undefined;
+  isActive?: boolean | undefined;
+}
+
+export interface AffiliateQuery extends PageQuery {
+  platforms?: ContentPlatform[] | undefined;
+  isActive?: boolean | undefined;
+}
+
+/** One page of the living affiliate links. */
+export function listAffiliates(core: Core, query: AffiliateQuery): Promise<Page<Affiliate>> {
+  const { platforms, isActive } = query;
+  return readPage(affiliatesStore(core).collection, {
+    query,
+    filter: {
+      deletedAt: null,
+      ...anyOf('platforms', platforms),
+      ...(isActive === undefined ? {} : { isActive }),
+    },
+    sortedBy: { title: 'titleSort' },
+    days: { field: 'createdAt', zone: core.env.SITE_TIME_ZONE },
+  });
+}
+
+/** Adds an affiliate link without clicks; active and for everywhere unless told otherwise. */
+export const createAffiliate = (core: Core, input: AffiliateInput): Promise<Affiliate> =>
+  affiliatesStore(core).insert({ ...fieldsOf(input, null), clicks: 0 });
+
+/** Changes an affiliate link; what is not given stays. Throws NOT_FOUND, and STALE with the link as it is now. */
+export const updateAffiliate = (
+  core: Core,
+  { id, version }: { id: ObjectId; version?: number | undefined },
+  input: AffiliateInput,
+): Promise<Change<Affiliate>> =>
+  affiliatesStore(core).changeById(id, (before) => ({ $set: fieldsOf(input, before) }), {
+    version,
+    present: presentAffiliate,
+  });
+
+/** Hides an affiliate link; games that use it have none meanwhile. Throws NOT_FOUND. */
+export const deleteAffiliate = (core: Core, id: ObjectId): Promise<Change<Affiliate>> =>
+  affiliatesStore(core).remove(id);
+
+/** Brings a hidden affiliate link back. Throws NOT_FOUND. */
+export const restoreAffiliate = (core: Core, id: ObjectId): Promise<Change<Affiliate>> =>
+  affiliatesStore(core).restore(id);
+
+/** Counts one click. Throws NOT_FOUND. */
+export async function countClick(core: Core, id: ObjectId): Promise<void> {
+  const counted = await affiliatesStore(core).touch({ _id: id, deletedAt: null }, { $inc: { clicks: 1 } });
+  if (!counted) throw notFound('Affiliate link');
+}
+
+/** The living affiliate link, or null. */
+export const findAffiliate = (core: Core, id: ObjectId): Promise<Affiliate | null> =>
+  affiliatesStore(core).collection.findOne({ _id: id, deletedAt: null });
+
+/** The affiliate links of the ids, deleted ones too. */
+export const findAffiliates = (core: Core, ids: readonly ObjectId[]): Promise<Affiliate[]> =>
+  affiliatesStore(core)
+    .collection.find({ _id: { $in: [...ids] } })
+    .toArray();
 
 /** The id of the newest active link that visitors of the web can use, or null. */
 export async function newestWebAffiliate(core: Core): Promise<ObjectId | null> {
   const [newest] = await affiliatesStore(core)
     .collection.find({ deletedAt: null, isActive: true, platforms: { $in: ['web', 'both'] } })
-    .sort({ createdAt: -1 })
+    .sort({ createdAt: -1, _id: -1 })
     .limit(1)
     .toArray();
   return newest?._id ?? null;
@@ -26,4 +97,33 @@ export function webLinkOf(affiliate: Affiliate | undefined): string | null {
   if (!affiliate || affiliate.deletedAt || !affiliate.isActive || affiliate.platforms === 'mobile')
     return null;
   return affiliate.link;
+}
+
+/** The affiliate link as staff see it. */
+export function presentAffiliate(affiliate: Affiliate): AffiliateRecord {
+  return {
+    _id: affiliate._id.toHexString(),
+    title: affiliate.title,
+    link: affiliate.link,
+    image: affiliate.image,
+    platforms: affiliate.platforms,
+    isActive: affiliate.isActive,
+    clicks: affiliate.clicks,
+    createdAt: toTimestamp(affiliate.createdAt),
+    version: affiliate.version,
+    changedAt: affiliate.changedAt.toISOString(),
+  };
+}
+
+function fieldsOf(input: AffiliateInput, before: Affiliate | null) {
+  const { title, link } = input;
+  return {
+    title,
+    titleSort: sortKey(title),
+    link,
+    image: input.image ?? before?.image ?? '',
+    platforms: input.platforms ?? before?.platforms ?? DEFAULT_CONTENT_PLATFORM,
+    isActive: input.isActive ?? before?.isActive ?? true,
+    words: searchWords(title, link),
+  };
 }

@@ -2,7 +2,7 @@ import type { ContentPlatform } from '@touchline/contract/lists/platforms';
 import type { GameStatus } from '@touchline/contract/lists/statuses';
 import type { StreamQuality } from '@touchline/contract/lists/streams';
 import type { ObjectId } from 'mongodb';
-import { type BaseRecord, defineStore } from '../platform/store.ts';
+import { type BaseRecord, defineStore, type IndexDefinition } from '../platform/store.ts';
 
 export interface GameStream {
   _id: ObjectId;
@@ -36,26 +36,49 @@ export interface Game extends BaseRecord {
   autoLiveAt: Date | null;
   /** When it last went live, by itself or by hand. */
   wentLiveAt: Date | null;
+  /** When it last stopped being live. */
+  stoppedLiveAt?: Date | null;
   isLive: boolean;
   platforms: ContentPlatform;
   status: GameStatus;
   highlightsUrl: string;
   viewCount: number;
+  /** The last batch of counted views that it took. */
+  lastViewBatch?: number;
   isTrending: boolean;
   affiliateId: ObjectId | null;
   streams: GameStream[];
+  /** Whether there is any stream, with an address or without; follows from `streams`. */
+  hasStreams: boolean;
+  /** What free search finds. */
+  words: string[];
 }
+
+/** An index for one or more fields that have one value, in the order of the kick-off or of the given field. */
+const inOrder = (fields: readonly string[], order = 'startsAt'): IndexDefinition => ({
+  key: Object.fromEntries(['deletedAt', ...fields, order, '_id'].map((field) => [field, 1 as const])),
+});
 
 export const gamesStore = defineStore<Game>({
   name: 'games',
   entity: 'Game',
   topic: 'games',
   indexes: [
-    { key: { matchId: 1, deletedAt: 1, startsAt: 1 } },
-    { key: { deletedAt: 1, status: 1, startsAt: 1 } },
+    { key: { matchId: 1, deletedAt: 1, startsAt: 1, _id: 1 } },
+    { key: { leagueId: 1, deletedAt: 1, startsAt: 1, _id: 1 } },
+    { key: { affiliateId: 1, deletedAt: 1 } },
     { key: { autoLiveAt: 1 } },
-    { key: { leagueId: 1, deletedAt: 1, status: 1 } },
     { key: { 'streams._id': 1 } },
     { key: { offsetMinutes: 1 } },
+    // The lists of staff: every order, and every filter alone and within the screen that has it.
+    ...['startsAt', 'viewCount', 'createdAt'].map((order) => inOrder([], order)),
+    ...['startsAt', 'viewCount', 'createdAt'].map((order) => inOrder(['status'], order)),
+    ...['leagueId', 'platforms', 'isTrending', 'hasStreams'].map((field) => inOrder(['status', field])),
+    ...['platforms', 'isTrending', 'hasStreams'].map((field) => inOrder([field])),
+    inOrder(['isTrending'], 'viewCount'),
+    inOrder(['isTrending', 'leagueId']),
+    inOrder(['hasStreams', 'leagueId']),
+    ...['quality', 'language', 'platform'].map((field) => inOrder([`streams.${field}`])),
+    { key: { words: 1 } },
   ],
 });

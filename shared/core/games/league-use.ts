@@ -1,6 +1,7 @@
 import { texts } from '@touchline/contract/texts';
-import type { ObjectId } from 'mongodb';
-import { type League, removeLeague } from '../leagues/leagues.ts';
+import { ObjectId } from 'mongodb';
+import { findLeagueByName, type League, removeLeague } from '../leagues/leagues.ts';
+import { hiddenMatchIds } from '../matches/matches.ts';
 import type { Core } from '../platform/core.ts';
 import { AppError } from '../platform/errors.ts';
 import type { Change } from '../platform/store.ts';
@@ -20,12 +21,31 @@ export async function countGamesByLeague(
   return new Map(counts);
 }
 
-/** Hides a league; throws NOT_FOUND, and IN_USE while an unfinished game names it. */
+/**
+ * The ids of the leagues that a list is narrowed by, from names or ids with commas between; names may have commas
+ * themselves. Names that no league has are none.
+ */
+export async function findLeagueIds(core: Core, text: string): Promise<ObjectId[]> {
+  const whole = await findLeagueByName(core, text);
+  if (whole) return [whole._id];
+  const ids = await Promise.all(
+    text.split(',').map(async (part) => {
+      const wanted = part.trim();
+      if (/^[0-9a-f]{24}$/i.test(wanted)) return new ObjectId(wanted);
+      return (await findLeagueByName(core, wanted))?._id;
+    }),
+  );
+  return ids.filter((id) => id !== undefined);
+}
+
+/** Hides a league; throws NOT_FOUND, and IN_USE while an unfinished game that is not hidden names it. */
 export async function deleteLeague(core: Core, id: ObjectId): Promise<Change<League>> {
   const using = await gamesStore(core).collection.countDocuments({
     leagueId: id,
     deletedAt: null,
     status: { $in: ['Scheduled', 'Live'] },
+    // Games of a deleted match: it is not restored before its leagues are.
+    matchId: { $nin: await hiddenMatchIds(core) },
   });
   if (using > 0) throw new AppError('IN_USE', texts.errors.leagueInUse(using));
   return removeLeague(core, id);

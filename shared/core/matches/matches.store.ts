@@ -1,15 +1,24 @@
 import type { SportCategory } from '@touchline/contract/lists/sport-categories';
+import { listIndexes } from '../platform/list.ts';
 import { type BaseRecord, defineStore } from '../platform/store.ts';
 
 export interface Match extends BaseRecord {
   title: string;
+  /** What the list sorts titles by. */
+  titleSort: string;
   description: string;
   category: SportCategory | null;
+  /** What free search finds. */
+  words: string[];
 }
 
 export const matchesStore = defineStore<Match>({
   name: 'matches',
   entity: 'Match',
   topic: 'matches',
-  indexes: [{ key: { deletedAt: 1, createdAt: -1 } }],
+  indexes: listIndexes({
+    sorts: ['titleSort', 'createdAt'],
+    defaultSort: 'createdAt',
+    filters: ['category'],
+  }),
 });

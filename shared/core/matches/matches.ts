@@ -1,8 +1,12 @@
+import type { PageQuery } from '@touchline/contract/list-query';
+import type { SportCategory } from '@touchline/contract/lists/sport-categories';
 import type { PublicMatchHead } from '@touchline/contract/records/match';
 import { toTimestamp } from '@touchline/contract/rules/instants';
+import { searchWords, sortKey } from '@touchline/contract/rules/search';
 import type { ObjectId } from 'mongodb';
 import type { Core } from '../platform/core.ts';
-import { type Fields, feedOf } from '../platform/store.ts';
+import { anyOf, type Page, readPage } from '../platform/list.ts';
+import { type Change, feedOf } from '../platform/store.ts';
 import { type Match, matchesStore } from './matches.store.ts';
 
 export type { Match } from './matches.store.ts';
@@ -10,13 +14,70 @@ export type { Match } from './matches.store.ts';
 /** All living matches; their games come and go with them. */
 export const matchesFeed = feedOf(matchesStore, { deletedAt: null });
 
+/** What staff say of a match. */
+export interface MatchInput {
+  title: string;
+  description?: string | undefined;
+  category?: SportCategory | null | undefined;
+}
+
+export interface MatchQuery extends PageQuery {
+  category?: SportCategory[] | undefined;
+}
+
+/** One page of the living matches. */
+export function listMatches(core: Core, query: MatchQuery): Promise<Page<Match>> {
+  return readPage(matchesStore(core).collection, {
+    query,
+    filter: { deletedAt: null, ...anyOf('category', query.category) },
+    sortedBy: { title: 'titleSort' },
+    days: { field: 'createdAt', zone: core.env.SITE_TIME_ZONE },
+  });
+}
+
 /** Adds a match without games. */
-export const createMatch = (core: Core, fields: Fields<Match>): Promise<Match> =>
-  matchesStore(core).insert(fields);
+export const createMatch = (core: Core, input: MatchInput): Promise<Match> =>
+  matchesStore(core).insert(fieldsOf(input, null));
+
+/** Changes a match; what is not given stays. Throws NOT_FOUND, and STALE with the match as it is now. */
+export const updateMatch = (
+  core: Core,
+  { id, version }: { id: ObjectId; version?: number | undefined },
+  input: MatchInput,
+): Promise<Change<Match>> =>
+  matchesStore(core).changeById(id, (before) => ({ $set: fieldsOf(input, before) }), {
+    version,
+    present: presentMatchHead,
+  });
+
+/** Hides a match, and with it its games. Throws NOT_FOUND. */
+export const removeMatch = (core: Core, id: ObjectId): Promise<Change<Match>> =>
+  matchesStore(core).remove(id);
+
+/** Shows a hidden match again; what that means for its games is the caller's to see to. Throws NOT_FOUND. */
+export const showMatch = (core: Core, id: ObjectId): Promise<Change<Match>> => matchesStore(core).restore(id);
 
 /** The living match, or null. */
 export const findMatch = (core: Core, id: ObjectId): Promise<Match | null> =>
   matchesStore(core).collection.findOne({ _id: id, deletedAt: null });
+
+/** The match if it is hidden, or null. */
+export const findHiddenMatch = (core: Core, id: ObjectId): Promise<Match | null> =>
+  matchesStore(core).collection.findOne({ _id: id, deletedAt: { $ne: null } });
+
+/** The matches of the ids, deleted ones too. */
+export const findMatches = (core: Core, ids: readonly ObjectId[]): Promise<Match[]> =>
+  matchesStore(core)
+    .collection.find({ _id: { $in: [...ids] } })
+    .toArray();
+
+/** The ids of the matches that are deleted and can still be restored: their games are hidden. */
+export async function hiddenMatchIds(core: Core): Promise<ObjectId[]> {
+  const hidden = await matchesStore(core)
+    .collection.find({ deletedAt: { $gt: new Date(0) } }, { projection: { _id: 1 } })
+    .toArray();
+  return hidden.map(({ _id }) => _id);
+}
 
 /** The match as everybody may see it, without its games. */
 export function presentMatchHead(match: Match): PublicMatchHead {
@@ -28,5 +89,18 @@ export function presentMatchHead(match: Match): PublicMatchHead {
     createdAt: toTimestamp(match.createdAt),
     version: match.version,
     changedAt: match.changedAt.toISOString(),
+  };
+}
+
+function fieldsOf(input: MatchInput, before: Match | null) {
+  const { title } = input;
+  const description = input.description ?? before?.description ?? '';
+  const category = input.category === undefined ? (before?.category ?? null) : input.category;
+  return {
+    title,
+    titleSort: sortKey(title),
+    description,
+    category,
+    words: searchWords(title, description, category),
   };
 }

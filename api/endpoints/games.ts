@@ -1,0 +1,105 @@
+import * as calls from '@touchline/contract/calls/games';
+import { can } from '@touchline/contract/permissions';
+import { texts } from '@touchline/contract/texts';
+import * as games from '@touchline/core/games/games';
+import { goLiveByHand, goLiveWhenDue } from '@touchline/core/games/go-live';
+import { listGames } from '@touchline/core/games/list-games';
+import { presentOneStaffGame, presentStaffGames } from '@touchline/core/games/present-staff';
+import type { Core } from '@touchline/core/platform/core';
+import { AppError, notFound } from '@touchline/core/platform/errors';
+import type { Change } from '@touchline/core/platform/store';
+import { ObjectId } from 'mongodb';
+import { type Endpoint, endpoint } from '../http/bind.ts';
+import type { Caller } from '../http/gate.ts';
+import type { Follower } from '../realtime/follow.ts';
+
+/** Games of matches. */
+export function gameEndpoints(core: Core, follower: Follower): Endpoint[] {
+  const results = texts.results.games;
+  const present = async (game: games.Game, caller: Caller) => {
+    await follower.refresh('games', game._id);
+    return presentOneStaffGame(core, game, caller.user);
+  };
+  return [
+    endpoint(calls.listGames, async ({ query, caller }) => {
+      if (!can(caller.user, 'games:view') && query.isTrending !== true)
+        throw new AppError('PERMISSION_DENIED', texts.errors.permissionDenied);
+      const { records, ...page } = await listGames(core, query);
+      return { games: await presentStaffGames(core, records, caller.user), ...page };
+    }),
+    endpoint(calls.createGame, async ({ params, body, caller, audit }) => {
+      const game = await games.createGame(core, new ObjectId(params.matchId), body);
+      audit({ name: game.title, id: game._id, after: game });
+      return { message: results.created, game: await present(game, caller) };
+    }),
+    endpoint(calls.updateGame, async ({ params, body: { version, ...form }, caller, audit }) => {
+      const change = await games.updateGame(core, placeOf(core, params, caller, version), form);
+      audit(subjectOf(change));
+      return { message: results.updated, game: await present(change.after, caller) };
+    }),
+    endpoint(calls.deleteGame, async ({ params, audit }) => {
+      const { before } = await games.deleteGame(core, idsOf(params));
+      audit({ name: before.title, id: before._id, before });
+      await follower.refresh('games', before._id);
+      return { message: results.deleted };
+    }),
+    endpoint(calls.restoreGame, async ({ params, caller, audit }) => {
+      const { after } = await games.restoreGame(core, idsOf(params));
+      audit({ name: after.title, id: after._id, after });
+      return { message: results.restored, game: await present(after, caller) };
+    }),
+    endpoint(calls.setStreams, async ({ params, body: { version, streamUrls }, caller, audit }) => {
+      const change = await games.setStreams(core, placeOf(core, params, caller, version), streamUrls);
+      audit(subjectOf(change));
+      return { message: results.streamsUpdated, game: await present(change.after, caller) };
+    }),
+    endpoint(calls.setTrending, async ({ params, body: { version, isTrending }, caller, audit }) => {
+      const change = await games.setTrending(core, placeOf(core, params, caller, version), isTrending);
+      audit(subjectOf(change));
+      const message = isTrending ? results.markedTrending : results.removedFromTrending;
+      return { message, game: await present(change.after, caller) };
+    }),
+    endpoint(calls.setGameLive, async ({ params, caller, audit }) => {
+      const { matchId, id } = idsOf(params);
+      const goLive = maySetLive(caller) ? goLiveByHand : goLiveWhenDue;
+      const { game, already } = await goLive(core, matchId, id);
+      audit(already ? null : { name: game.title, id });
+      await follower.refresh('games', id);
+      const shown = follower.listing.present(game);
+      if (!shown) throw notFound('Game');
+      return { message: already ? results.alreadyLive : results.liveNow, game: shown };
+    }),
+  ];
+}
+
+interface GameParams {
+  matchId: string;
+  gameId: string;
+}
+
+const idsOf = ({ matchId, gameId }: GameParams): games.GameAt => ({
+  matchId: new ObjectId(matchId),
+  id: new ObjectId(gameId),
+});
+
+const placeOf = (
+  core: Core,
+  params: GameParams,
+  caller: Caller,
+  version: number | undefined,
+): games.GameAt => ({
+  ...idsOf(params),
+  version,
+  present: (current) => presentOneStaffGame(core, current, caller.user),
+});
+
+const subjectOf = ({ before, after }: Change<games.Game>) => ({
+  name: after.title,
+  id: after._id,
+  before,
+  after,
+});
+
+/** With a temporary password somebody may do no more than a visitor. */
+const maySetLive = (caller: Caller | null): boolean =>
+  caller !== null && !caller.user.temporaryPasswordUntil && can(caller.user, 'games:update');

@@ -1,0 +1,91 @@
+import { z } from 'zod';
+import { defineCall } from '../define-call.ts';
+import { affiliateForm } from '../forms/affiliate.ts';
+import { seenVersion } from '../forms/fields.ts';
+import { listQuery, oneOrMore, onOrOff, pageOf } from '../list-query.ts';
+import { CONTENT_PLATFORMS } from '../lists/platforms.ts';
+import { affiliateSchema } from '../records/affiliate.ts';
+import { idParams, messageAnswer, objectIdSchema } from '../records/common.ts';
+
+const entity = 'Affiliate link';
+const path = '/api/affiliate';
+const affiliateAnswer = messageAnswer.extend({ affiliate: affiliateSchema });
+
+export const listAffiliates = defineCall({
+  id: 'affiliates.list',
+  method: 'GET',
+  path,
+  summary: 'Affiliate links as a paged list',
+  entity,
+  needs: 'affiliate:view',
+  query: listQuery({
+    sort: ['title', 'clicks', 'createdAt'],
+    defaultSort: '-createdAt',
+    filters: { platforms: oneOrMore(CONTENT_PLATFORMS), isActive: onOrOff },
+  }),
+  response: pageOf('affiliates', affiliateSchema),
+});
+
+export const createAffiliate = defineCall({
+  id: 'affiliates.create',
+  method: 'POST',
+  path,
+  summary: 'Adds an affiliate link',
+  entity,
+  needs: { any: ['affiliate:access', 'affiliate:create'] },
+  activity: 'Created',
+  body: affiliateForm,
+  response: affiliateAnswer,
+  status: 201,
+});
+
+export const updateAffiliate = defineCall({
+  id: 'affiliates.update',
+  method: 'PUT',
+  path: `${path}/{id}`,
+  summary: 'Changes an affiliate link',
+  entity,
+  needs: { any: ['affiliate:access', 'affiliate:update'] },
+  activity: 'Updated',
+  params: idParams,
+  body: affiliateForm.extend({ version: seenVersion }),
+  response: affiliateAnswer,
+});
+
+export const deleteAffiliate = defineCall({
+  id: 'affiliates.delete',
+  method: 'DELETE',
+  path: `${path}/{id}`,
+  summary: 'Hides an affiliate link; it can be restored for 30 days',
+  entity,
+  needs: 'affiliate:delete',
+  activity: 'Deleted',
+  params: idParams,
+  response: messageAnswer.extend({ games: z.int().min(0).meta({ description: 'How many games use it' }) }),
+});
+
+export const restoreAffiliate = defineCall({
+  id: 'affiliates.restore',
+  method: 'POST',
+  path: `${path}/{id}/restore`,
+  summary: 'Brings a deleted affiliate link back',
+  entity,
+  needs: 'affiliate:delete',
+  activity: 'Restored',
+  params: idParams,
+  response: affiliateAnswer,
+  // Nothing is made: the record existed.
+  status: 200,
+});
+
+export const countClick = defineCall({
+  id: 'affiliates.updateClicks',
+  method: 'PUT',
+  path: `${path}/{affiliateId}/update-clicks`,
+  summary: 'Counts a click on an affiliate link',
+  entity,
+  needs: 'public',
+  limit: 'count',
+  params: z.strictObject({ affiliateId: objectIdSchema }),
+  response: messageAnswer,
+});

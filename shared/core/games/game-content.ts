@@ -1,0 +1,109 @@
+import type { ContentPlatform } from '@touchline/contract/lists/platforms';
+import type { GameStatus } from '@touchline/contract/lists/statuses';
+import { pairStatusAndIsLive } from '@touchline/contract/rules/game-state';
+import { searchWords } from '@touchline/contract/rules/search';
+import { texts } from '@touchline/contract/texts';
+import { ObjectId } from 'mongodb';
+import { findAffiliate } from '../affiliates/affiliates.ts';
+import { findLeagueByName } from '../leagues/leagues.ts';
+import type { Core } from '../platform/core.ts';
+import { invalidField } from '../platform/errors.ts';
+import type { Fields } from '../platform/store.ts';
+import { readSettings } from '../settings/settings.ts';
+import type { Game } from './games.store.ts';
+import { kickOffInstant } from './kick-off.ts';
+
+/** What staff say of a game; the rest follows from it. */
+export interface GameInput {
+  title: string;
+  location: string;
+  homeTeam: string;
+  awayTeam: string;
+  /** `YYYY-MM-DD` and `HH:MM`, wall clock in the site's zone. */
+  date: string;
+  time: string;
+  isLive?: boolean | undefined;
+  platforms?: ContentPlatform | undefined;
+  status?: GameStatus | undefined;
+  /** The league's name. */
+  league: string;
+  highlightsUrl?: string | undefined;
+  /** Empty: none; not given: as it was. A game that is added without one gets the newest active one. */
+  affiliateId?: string | null | undefined;
+  /** What to do with a Scheduled game whose moment has passed. */
+  whenPast?: 'live' | 'keep' | undefined;
+  viewCount?: number | undefined;
+}
+
+/** What an input writes; the games's place, counts, flag and streams are written by other verbs. */
+export type GameContent = Omit<
+  Fields<Game>,
+  'matchId' | 'viewCount' | 'isTrending' | 'streams' | 'hasStreams'
+>;
+
+/** What an input makes of a game, or of none yet; throws VALIDATION_ERROR for an unknown league, link or time. */
+export async function contentOf(core: Core, input: GameInput, before: Game | null): Promise<GameContent> {
+  const league = await findLeagueByName(core, input.league);
+  if (!league) throw invalidField('league', texts.errors.unknownReference('League'));
+  const { title, location, homeTeam, awayTeam, date, time } = input;
+  const moments = await momentsOf(core, date, time);
+  const state = statusOf(core, input, before, moments.liveAt);
+  const stopped = before?.status === 'Live' && state.status !== 'Live';
+  return {
+    leagueId: league._id,
+    title,
+    location,
+    homeTeam,
+    awayTeam,
+    date,
+    time,
+    ...moments,
+    platforms: input.platforms ?? before?.platforms ?? 'both',
+    highlightsUrl: input.highlightsUrl ?? before?.highlightsUrl ?? '',
+    affiliateId: await affiliateOf(core, input, before),
+    words: gameWords(input),
+    ...state,
+    stoppedLiveAt: stopped ? core.clock.date() : (before?.stoppedLiveAt ?? null),
+  };
+}
+
+/** The instants of a wall clock in the site's zone; throws VALIDATION_ERROR for a time that is skipped or repeated. */
+export async function momentsOf(
+  core: Core,
+  date: string,
+  time: string,
+): Promise<Pick<Game, 'startsAt' | 'liveAt' | 'offsetMinutes'>> {
+  const { goLiveOffsetMinutes: offsetMinutes } = await readSettings(core);
+  const startsAt = kickOffInstant(date, time, core.env.SITE_TIME_ZONE);
+  const liveAt = startsAt && new Date(startsAt.getTime() + offsetMinutes * 60_000);
+  return { startsAt, liveAt, offsetMinutes };
+}
+
+const gameWords = ({ title, homeTeam, awayTeam, location }: GameInput): string[] =>
+  searchWords(title, homeTeam, awayTeam, location);
+
+async function affiliateOf(core: Core, input: GameInput, before: Game | null): Promise<ObjectId | null> {
+  if (input.affiliateId === undefined) return before?.affiliateId ?? null;
+  if (!input.affiliateId) return null;
+  const id = new ObjectId(input.affiliateId);
+  // A form sends back what it was given, also when the link was deleted meanwhile.
+  if (before?.affiliateId?.equals(id) || (await findAffiliate(core, id))) return id;
+  throw invalidField('affiliateId', texts.errors.unknownReference('Affiliate link'));
+}
+
+/** Status and pending transition after a create (`before` null) or an update. */
+function statusOf(core: Core, input: GameInput, before: Game | null, liveAt: Date | null) {
+  const now = core.clock.date();
+  const { status, isLive } = pairStatusAndIsLive(input, before ?? undefined);
+  const wentLive = status === 'Live' && before?.status !== 'Live';
+  const wentLiveAt = wentLive ? now : (before?.wentLiveAt ?? null);
+
+  const isPast = liveAt !== null && liveAt <= now;
+  if (status === 'Scheduled' && isPast && input.whenPast === 'live')
+    return { status: 'Live' as const, isLive: true, wentLiveAt: now, autoLiveAt: null };
+  const newKickOff = !before || before.date !== input.date || before.time !== input.time;
+  if (status === 'Scheduled' && newKickOff)
+    return { status, isLive, wentLiveAt, autoLiveAt: isPast ? null : liveAt };
+  const byHand = status !== (before?.status ?? 'Scheduled') || status !== 'Scheduled';
+  return { status, isLive, wentLiveAt, autoLiveAt: byHand ? null : (before?.autoLiveAt ?? null) };
+}

@@ -1,0 +1,117 @@
+import { EXACT_TOTAL_UP_TO } from '@touchline/contract/constants';
+import type { PageQuery } from '@touchline/contract/list-query';
+import type { ContentPlatform } from '@touchline/contract/lists/platforms';
+import type { GameStatus } from '@touchline/contract/lists/statuses';
+import type { StreamLanguage, StreamPlatform, StreamQuality } from '@touchline/contract/lists/streams';
+import { type Document, type Filter, ObjectId } from 'mongodb';
+import { hiddenMatchIds } from '../matches/matches.ts';
+import type { Core } from '../platform/core.ts';
+import { anyOf, dayFilter, type Page, readPage, searchFilter, sortOf } from '../platform/list.ts';
+import { type Game, type GameStream, gamesStore } from './games.store.ts';
+import { findLeagueIds } from './league-use.ts';
+
+interface GameFilters extends PageQuery {
+  status?: GameStatus[] | undefined;
+  /** Names or ids, with commas between. */
+  league?: string | undefined;
+}
+
+export interface GameQuery extends GameFilters {
+  platforms?: ContentPlatform[] | undefined;
+  isTrending?: boolean | undefined;
+  withoutStreams?: boolean | undefined;
+  matchId?: string | undefined;
+}
+
+/** One page of the living games of living matches; `from` and `to` are days of the kick-off. */
+export async function listGames(core: Core, query: GameQuery): Promise<Page<Game>> {
+  const { isTrending, withoutStreams } = query;
+  return readPage(gamesStore(core).collection, {
+    query,
+    filter: {
+      ...(await sharedFilter(core, query)),
+      ...anyOf('platforms', query.platforms),
+      ...(isTrending === undefined ? {} : { isTrending }),
+      ...(withoutStreams === undefined ? {} : { hasStreams: !withoutStreams }),
+      ...(await ofLivingMatches(core, query.matchId)),
+    },
+    days: kickOffDays(core),
+  });
+}
+
+export interface StreamQuery extends GameFilters {
+  quality?: StreamQuality[] | undefined;
+  language?: StreamLanguage[] | undefined;
+  platform?: StreamPlatform[] | undefined;
+}
+
+/** A game with one of its streams. */
+export interface GameWithStream {
+  game: Game;
+  stream: GameStream;
+}
+
+/** One page of the streams of all living games of living matches, in the order of the games and then their own. */
+export async function listStreams(core: Core, query: StreamQuery): Promise<Page<GameWithStream>> {
+  const { page, size } = query;
+  const wanted = {
+    ...anyOf('streams.quality', query.quality),
+    ...anyOf('streams.language', query.language),
+    ...anyOf('streams.platform', query.platform),
+  };
+  // Games are read in the order of an index and only as far as the page needs, since each gives at least one row
+  // unless two filters are met by two streams.
+  const rows = [
+    {
+      $match: {
+        ...(await sharedFilter(core, query)),
+        hasStreams: true,
+        ...wanted,
+        ...(await ofLivingMatches(core)),
+        ...dayFilter(query, kickOffDays(core)),
+        ...searchFilter(query.q),
+      },
+    },
+    { $sort: sortOf(query.sort) },
+    { $unwind: '$streams' },
+    { $match: wanted },
+  ];
+  const { collection } = gamesStore(core);
+  const [found, counted] = await Promise.all([
+    collection
+      .aggregate<Omit<Game, 'streams'> & { streams: GameStream }>([
+        ...rows,
+        { $skip: (page - 1) * size },
+        { $limit: size },
+      ])
+      .toArray(),
+    collection
+      .aggregate<{ rows: number }>([...rows, { $limit: EXACT_TOTAL_UP_TO + 1 }, { $count: 'rows' }])
+      .toArray(),
+  ]);
+  const count = counted[0]?.rows ?? 0;
+  return {
+    records: found.map((row) => ({ game: { ...row, streams: [row.streams] }, stream: row.streams })),
+    page,
+    size,
+    total: Math.min(count, EXACT_TOTAL_UP_TO),
+    ...(count > EXACT_TOTAL_UP_TO ? { more: true } : {}),
+  };
+}
+
+async function sharedFilter(core: Core, { status, league }: GameFilters): Promise<Filter<Document>> {
+  const leagues = league === undefined ? undefined : await findLeagueIds(core, league);
+  return { deletedAt: null, ...anyOf('status', status), ...anyOf('leagueId', leagues) };
+}
+
+/** Games of a deleted match are not marked: they are left out by what their match is. */
+async function ofLivingMatches(core: Core, matchId?: string): Promise<Filter<Document>> {
+  const hidden = await hiddenMatchIds(core);
+  if (matchId !== undefined) {
+    const id = new ObjectId(matchId);
+    return { matchId: hidden.some((other) => other.equals(id)) ? { $in: [] } : id };
+  }
+  return hidden.length === 0 ? {} : { matchId: { $nin: hidden } };
+}
+
+const kickOffDays = (core: Core) => ({ field: 'startsAt', zone: core.env.SITE_TIME_ZONE });

@@ -1,0 +1,44 @@
+import type { ObjectId } from 'mongodb';
+import { findHiddenMatch, type Match, removeMatch, showMatch } from '../matches/matches.ts';
+import type { Core } from '../platform/core.ts';
+import { notFound } from '../platform/errors.ts';
+import type { Change } from '../platform/store.ts';
+import { gamesStore } from './games.store.ts';
+import { assertLeaguesThere, type Game, gamesOf } from './games.ts';
+import { scheduleGoLive } from './go-live.ts';
+
+/** A change of a match and the games that came or went with it. */
+export interface MatchChange extends Change<Match> {
+  games: Game[];
+}
+
+/** Hides a match and with it its games, which are not marked themselves. Throws NOT_FOUND. */
+export async function deleteMatch(core: Core, id: ObjectId): Promise<MatchChange> {
+  const change = await removeMatch(core, id);
+  return { ...change, games: await gamesOf(core, [id]) };
+}
+
+/**
+ * Brings a hidden match back with its games. Pending transitions whose moment has passed are dropped first, while
+ * nothing of a hidden match can go live. Throws NOT_FOUND, and CONFLICT while the league of a game is deleted.
+ */
+export async function restoreMatch(core: Core, id: ObjectId): Promise<MatchChange> {
+  if (!(await findHiddenMatch(core, id))) throw notFound('Match');
+  await assertLeaguesThere(core, await gamesOf(core, [id]));
+  const now = core.clock.date();
+  await gamesStore(core).changeMany({ matchId: id, autoLiveAt: { $gt: new Date(0), $lte: now } }, [
+    {
+      $set: {
+        autoLiveAt: null,
+        version: { $add: ['$version', 1] },
+        updatedAt: now,
+        changedAt: '$$NOW',
+        contentAt: '$$NOW',
+      },
+    },
+  ]);
+  const change = await showMatch(core, id);
+  const games = await gamesOf(core, [id]);
+  for (const game of games) scheduleGoLive(core, game);
+  return { ...change, games };
+}

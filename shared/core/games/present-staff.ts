@@ -1,0 +1,130 @@
+import { type Actor, can } from '@touchline/contract/permissions';
+import type { StaffGame, StaffMatch, StaffStream } from '@touchline/contract/records/game';
+import type { StreamRow } from '@touchline/contract/records/stream';
+import { isUnfinished } from '@touchline/contract/rules/listings';
+import type { ObjectId } from 'mongodb';
+import { type Affiliate, findAffiliates } from '../affiliates/affiliates.ts';
+import { findLeagues, type League } from '../leagues/leagues.ts';
+import { findMatches, type Match, presentMatchHead } from '../matches/matches.ts';
+import type { Core } from '../platform/core.ts';
+import { type Game, type GameStream, gamesOf } from './games.ts';
+import type { GameWithStream } from './list-games.ts';
+import { presentGame } from './present-game.ts';
+
+/** The games as the caller may see them; games whose match is unknown are left out. */
+export async function presentStaffGames(
+  core: Core,
+  games: readonly Game[],
+  caller: Actor,
+): Promise<StaffGame[]> {
+  const company = await companyOf(core, games);
+  return games.flatMap((game) => {
+    const match = company.matches.get(game.matchId.toHexString());
+    return match ? [presentStaffGame(game, match, company, caller)] : [];
+  });
+}
+
+/** One game as the caller may see it. */
+export async function presentOneStaffGame(core: Core, game: Game, caller: Actor): Promise<StaffGame> {
+  const [shown] = await presentStaffGames(core, [game], caller);
+  if (!shown) throw new Error(`The game ${game._id.toHexString()} belongs to no match.`);
+  return shown;
+}
+
+/** The matches with counts of their games and, if the caller may see them, the games. */
+export async function presentStaffMatches(
+  core: Core,
+  matches: readonly Match[],
+  caller: Actor,
+): Promise<StaffMatch[]> {
+  const games = await gamesOf(
+    core,
+    matches.map(({ _id }) => _id),
+  );
+  const byMatch = Map.groupBy(games, ({ matchId }) => matchId.toHexString());
+  const maySeeGames = can(caller, 'games:view');
+  const shown = maySeeGames ? await presentStaffGames(core, games, caller) : [];
+  const shownByMatch = Map.groupBy(shown, ({ matchId }) => matchId);
+  return matches.map((match) => {
+    const id = match._id.toHexString();
+    const own = byMatch.get(id) ?? [];
+    return {
+      ...presentMatchHead(match),
+      gameCounts: { all: own.length, unfinished: own.filter(isUnfinished).length },
+      ...(maySeeGames ? { games: shownByMatch.get(id) ?? [] } : {}),
+    };
+  });
+}
+
+/** One match with counts of its games and, if the caller may see them, the games. */
+export async function presentOneStaffMatch(core: Core, match: Match, caller: Actor): Promise<StaffMatch> {
+  const [shown] = await presentStaffMatches(core, [match], caller);
+  return shown as StaffMatch;
+}
+
+/** The streams with their games, as whoever has streams:access sees them. */
+export async function presentStreamRows(core: Core, rows: readonly GameWithStream[]): Promise<StreamRow[]> {
+  const { matches, leagues } = await companyOf(
+    core,
+    rows.map(({ game }) => game),
+  );
+  return rows.map(({ game, stream }) => ({
+    ...presentStream(stream),
+    url: stream.urlToken,
+    gameId: game._id.toHexString(),
+    matchId: game.matchId.toHexString(),
+    gameTitle: game.title,
+    matchTitle: matches.get(game.matchId.toHexString())?.title ?? '',
+    league: leagues.get(game.leagueId.toHexString())?.name ?? '',
+    startsAt: game.startsAt?.toISOString() ?? null,
+    status: game.status,
+  }));
+}
+
+interface Company {
+  matches: ReadonlyMap<string, Match>;
+  leagues: ReadonlyMap<string, League>;
+  affiliates: ReadonlyMap<string, Affiliate>;
+}
+
+/** What is shown beside the games, each read once. */
+async function companyOf(core: Core, games: readonly Game[]): Promise<Company> {
+  const [matches, leagues, affiliates] = await Promise.all([
+    findMatches(core, distinct(games.map(({ matchId }) => matchId))),
+    findLeagues(core, distinct(games.map(({ leagueId }) => leagueId))),
+    findAffiliates(core, distinct(games.flatMap(({ affiliateId }) => affiliateId ?? []))),
+  ]);
+  return { matches: byId(matches), leagues: byId(leagues), affiliates: byId(affiliates) };
+}
+
+function presentStaffGame(game: Game, match: Match, company: Company, caller: Actor): StaffGame {
+  const league = company.leagues.get(game.leagueId.toHexString());
+  const affiliate = company.affiliates.get(game.affiliateId?.toHexString() ?? '');
+  const maySeeUrls = can(caller, 'streams:access');
+  return {
+    ...presentGame(game, { match, league, affiliate }),
+    matchId: game.matchId.toHexString(),
+    matchTitle: match.title,
+    ...(can(caller, 'affiliate:view') ? { affiliateTitle: affiliate?.title ?? null } : {}),
+    streamUrls: game.streams.map((stream) => ({
+      ...presentStream(stream),
+      ...(maySeeUrls ? { url: stream.urlToken } : {}),
+    })),
+  };
+}
+
+const presentStream = ({ _id, title, stream, quality, language, platform }: GameStream): StaffStream => ({
+  _id: _id.toHexString(),
+  title,
+  stream,
+  quality,
+  language,
+  platform,
+});
+
+const distinct = (ids: readonly ObjectId[]): ObjectId[] => [
+  ...new Map(ids.map((id) => [id.toHexString(), id])).values(),
+];
+
+const byId = <T extends { _id: ObjectId }>(records: readonly T[]): Map<string, T> =>
+  new Map(records.map((record) => [record._id.toHexString(), record]));
