@@ -14,6 +14,13 @@ export function holdPage(): void {
     vi.useFakeTimers({ now: TEST_NOW });
     localStorage.clear();
     vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }));
+    vi.stubGlobal(
+      'ResizeObserver',
+      class {
+        observe() {}
+        disconnect() {}
+      },
+    );
     Element.prototype.scrollIntoView = vi.fn();
     HTMLDialogElement.prototype.showModal = function () {
       this.open = true;

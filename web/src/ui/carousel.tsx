@@ -102,10 +102,11 @@ function useScrolling(row: RefObject<HTMLUListElement | null>, items: number) {
     };
     measure();
     list.addEventListener('scroll', measure, { passive: true });
-    window.addEventListener('resize', measure);
+    const resizing = new ResizeObserver(measure);
+    resizing.observe(list);
     return () => {
       list.removeEventListener('scroll', measure);
-      window.removeEventListener('resize', measure);
+      resizing.disconnect();
     };
   }, [row, items]);
 

@@ -70,9 +70,7 @@ export function GameCard(props: GameCardProps): ReactNode {
             <Team name={game.awayTeam} />
           </span>
           <span className="flex w-[88px] flex-none flex-col border-l border-line-2 pl-[13px]">
-            <span className="num text-[27px] leading-[30px] whitespace-nowrap text-text">
-              <Time text={time} />
-            </span>
+            <Time text={time} />
             <Day startsAt={game.startsAt} />
             {/* The two sides may know a zone by different names; the reader's own stands in a moment later. */}
             <span suppressHydrationWarning className="truncate type-caption text-text-3">
@@ -107,14 +105,16 @@ function Team({ name }: { name: string }): ReactNode {
   );
 }
 
-/** The half of the day stands small beside a twelve-hour time, so that both fit the same room. */
+/** A twelve-hour time is set smaller, the half of the day beside it: both kinds fit the same room. */
 function Time({ text }: { text: string }): ReactNode {
   const [clock, half] = text.split(' ');
   return (
-    <>
+    <span
+      className={clsx('num leading-[30px] whitespace-nowrap text-text', half ? 'text-[23px]' : 'text-[27px]')}
+    >
       {clock}
-      {half && <span className="ml-0.5 text-[13px]">{half}</span>}
-    </>
+      {half && <span className="ml-0.5 text-[12px]">{half}</span>}
+    </span>
   );
 }
 

@@ -61,7 +61,10 @@ function DayAndZone({ startsAt }: { startsAt: string | null }): ReactNode {
   const day = useDayWord(startsAt);
   const { zone } = useKickOff(startsAt);
   return (
-    <span suppressHydrationWarning className="mt-1 type-caption text-text-3 md:mt-2">
+    <span
+      suppressHydrationWarning
+      className="mt-1 text-center type-caption text-text-3 max-md:text-[12px] max-md:leading-4 md:mt-2"
+    >
       {[day, zone].filter(Boolean).join(', ')}
     </span>
   );
