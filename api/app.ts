@@ -9,9 +9,13 @@ import { SessionService } from '@touchline/core/sessions/sessions';
 import express, { type Express } from 'express';
 import { pinoHttp } from 'pino-http';
 import { affiliateEndpoints } from './endpoints/affiliates.ts';
+import { contactEndpoints } from './endpoints/contacts.ts';
+import { faqEndpoints } from './endpoints/faqs.ts';
 import { gameEndpoints } from './endpoints/games.ts';
 import { leagueEndpoints } from './endpoints/leagues.ts';
 import { matchEndpoints } from './endpoints/matches.ts';
+import { noticeEndpoints } from './endpoints/notices.ts';
+import { requestEndpoints } from './endpoints/requests.ts';
 import { settingsEndpoints } from './endpoints/settings.ts';
 import { streamEndpoints } from './endpoints/streams.ts';
 import { viewEndpoints } from './endpoints/views.ts';
@@ -77,7 +81,11 @@ export async function createApi(core: Core): Promise<Api> {
       ...streamEndpoints(core),
       ...affiliateEndpoints(core, follower),
       ...leagueEndpoints(core, follower, lists),
-      ...settingsEndpoints(lists),
+      ...faqEndpoints(core, follower, lists),
+      ...contactEndpoints(core),
+      ...requestEndpoints(core, follower),
+      ...noticeEndpoints(core, follower, lists),
+      ...settingsEndpoints(core, follower, lists),
       ...viewEndpoints(core),
     ]),
   );

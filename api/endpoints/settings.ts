@@ -1,8 +1,52 @@
 import * as calls from '@touchline/contract/calls/settings';
+import { texts } from '@touchline/contract/texts';
+import type { Subject } from '@touchline/core/activity/activity';
+import { changeGoLiveOffset } from '@touchline/core/games/go-live';
+import type { Core } from '@touchline/core/platform/core';
+import type { Change } from '@touchline/core/platform/store';
+import * as settings from '@touchline/core/settings/settings';
+import { ObjectId } from 'mongodb';
 import { type Endpoint, endpoint } from '../http/bind.ts';
 import type { PublicLists } from '../listing/public-lists.ts';
+import type { Follower } from '../realtime/follow.ts';
 
 /** The site's settings. */
-export const settingsEndpoints = (lists: PublicLists): Endpoint[] => [
-  endpoint(calls.getSettings, () => lists.settings()),
-];
+export function settingsEndpoints(core: Core, follower: Follower, lists: PublicLists): Endpoint[] {
+  const results = texts.results.settings;
+  /** What all changes end with; `name` is what the log calls the part that was changed. */
+  const finish = async (
+    { before, after }: Change<settings.Settings>,
+    { message, name, audit }: { message: string; name: string; audit: (subject: Subject) => void },
+  ) => {
+    audit({ name, id: after._id, before, after });
+    await follower.refresh('settings', after._id);
+    return { message, settings: settings.presentStaffSettings(core.env, after) };
+  };
+  return [
+    endpoint(calls.getSettings, () => lists.settings()),
+    endpoint(calls.getStaffSettings, async () => ({
+      settings: settings.presentStaffSettings(core.env, await settings.readSettings(core)),
+    })),
+    endpoint(calls.updateDevTools, async ({ params, body: { version, ...form }, audit }) => {
+      const change = await settings.writeDevTools(core, { id: new ObjectId(params.id), version }, form);
+      return finish(change, { message: results.devToolsUpdated, name: 'Developer tools', audit });
+    }),
+    endpoint(calls.updateMaintenance, async ({ params, body: { version, ...form }, audit }) => {
+      const change = await settings.writeMaintenance(core, { id: new ObjectId(params.id), version }, form);
+      return finish(change, { message: results.maintenanceUpdated, name: 'Maintenance notice', audit });
+    }),
+    endpoint(calls.updateAdZones, async ({ params, body: { version, ...form }, audit }) => {
+      const change = await settings.writeAdZones(core, { id: new ObjectId(params.id), version }, form);
+      return finish(change, { message: results.adZonesUpdated, name: 'Ad zones', audit });
+    }),
+    endpoint(calls.updateSite, async ({ params, body: { version, ...form }, audit }) => {
+      const at = { id: new ObjectId(params.id), version };
+      const { goLiveOffsetMinutes, ...also } = form;
+      const change =
+        goLiveOffsetMinutes === undefined
+          ? await settings.writeSite(core, at, also)
+          : await changeGoLiveOffset(core, goLiveOffsetMinutes, { at, also });
+      return finish(change, { message: results.siteUpdated, name: 'Site', audit });
+    }),
+  ];
+}

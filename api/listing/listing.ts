@@ -1,13 +1,18 @@
+import { PUBLIC_NOTICES } from '@touchline/contract/constants';
 import type { PublicEvent, PublicEventName } from '@touchline/contract/events';
+import type { PublicFaq } from '@touchline/contract/records/faq';
 import type { PublicLeague } from '@touchline/contract/records/league';
 import type { PublicGame, PublicMatch, PublicMatchHead } from '@touchline/contract/records/match';
+import type { PublicNotice } from '@touchline/contract/records/notice';
 import type { PublicSettings } from '@touchline/contract/records/settings';
 import { isListedOnMobile, isListedOnWeb, isOnWeb } from '@touchline/contract/rules/listings';
 import type { Affiliate } from '@touchline/core/affiliates/affiliates';
+import { type Faq, presentFaq } from '@touchline/core/faqs/faqs';
 import type { Game } from '@touchline/core/games/games';
 import { presentGame } from '@touchline/core/games/present-game';
 import { type League, presentLeague } from '@touchline/core/leagues/leagues';
 import { type Match, presentMatchHead } from '@touchline/core/matches/matches';
+import { type Notice, presentNotice } from '@touchline/core/notices/notices';
 import type { Env } from '@touchline/core/platform/env';
 import { presentSettings, type Settings } from '@touchline/core/settings/settings';
 
@@ -21,6 +26,8 @@ export interface Truth {
   leagues: readonly League[];
   affiliates: readonly Affiliate[];
   settings: Settings;
+  faqs: readonly Faq[];
+  notices: readonly Notice[];
 }
 
 interface ShownGame {
@@ -37,6 +44,8 @@ export class Listing {
   readonly #matches = new Map<string, Match>();
   readonly #leagues = new Map<string, League>();
   readonly #affiliates = new Map<string, Affiliate>();
+  readonly #faqs = new Map<string, Faq>();
+  readonly #notices = new Map<string, Notice>();
   /** Unfinished, living games, of deleted matches too. */
   readonly #games = new Map<string, ShownGame>();
   readonly #gamesOfMatch = new Map<string, Set<string>>();
@@ -49,6 +58,8 @@ export class Listing {
     this.#settings = truth.settings;
     for (const league of truth.leagues) this.#leagues.set(idOf(league), league);
     for (const affiliate of truth.affiliates) this.#affiliates.set(idOf(affiliate), affiliate);
+    for (const faq of truth.faqs) this.#faqs.set(idOf(faq), faq);
+    for (const notice of truth.notices) this.#notices.set(idOf(notice), notice);
     for (const match of truth.matches) this.#matches.set(idOf(match), match);
     for (const game of truth.games) this.#hold(game);
   }
@@ -80,6 +91,16 @@ export class Listing {
 
   settings(): PublicSettings {
     return presentSettings(this.#env, this.#settings);
+  }
+
+  /** All questions, the oldest first. */
+  faqs(): PublicFaq[] {
+    return living(this.#faqs).sort(byAge).map(presentFaq);
+  }
+
+  /** The latest notifications on the site, the newest first. */
+  notices(): PublicNotice[] {
+    return living(this.#notices).sort(byAge).reverse().slice(0, PUBLIC_NOTICES).map(presentNotice);
   }
 
   /** The living match without its games, or null. */
@@ -120,7 +141,8 @@ export class Listing {
       }
       this.#matches.set(id, match);
       const head: Change = { event: 'match:changed', payload: { match: presentMatchHead(match) } };
-      return [head, ...this.#represent(this.#gamesOfMatch.get(id) ?? [])];
+      // With a match that comes back its games do, although nothing in them has changed.
+      return [head, ...this.#represent(this.#gamesOfMatch.get(id) ?? [], held === undefined)];
     });
   }
 
@@ -171,6 +193,33 @@ export class Listing {
     return [{ event: 'settings:changed', payload: { settings: this.settings() } }];
   }
 
+  applyFaqs(faqs: readonly Faq[]): Change[] {
+    return this.#applyList(this.#faqs, faqs, () => ({
+      event: 'faqs:changed',
+      payload: { faqs: this.faqs() },
+    }));
+  }
+
+  applyNotices(notices: readonly Notice[]): Change[] {
+    return this.#applyList(this.#notices, notices, () => ({
+      event: 'notices:changed',
+      payload: { notices: this.notices() },
+    }));
+  }
+
+  /** For short lists, which are told as a whole: takes what is newer, and tells if visitors see another list. */
+  #applyList<T extends Listed>(held: Map<string, T>, records: readonly T[], tell: () => Change): Change[] {
+    const before = JSON.stringify(tell());
+    for (const record of records) {
+      const known = held.get(idOf(record));
+      if (!known || isNewer(record, known)) held.set(idOf(record), record);
+    }
+    const change = tell();
+    if (JSON.stringify(change) === before) return [];
+    this.#revision += 1;
+    return [change];
+  }
+
   #list(isListed: (game: PublicGame) => boolean): PublicMatch[] {
     const lists: PublicMatch[] = [];
     for (const [matchId, ids] of this.#gamesOfMatch) {
@@ -208,12 +257,12 @@ export class Listing {
     return presentGame(game, { match, league, affiliate: undefined });
   }
 
-  /** Builds what visitors see of the games again, and tells what differs. */
-  #represent(ids: Iterable<string>): Change[] {
+  /** Builds what visitors see of the games again, and tells what differs, or all where they were not seen before. */
+  #represent(ids: Iterable<string>, wereHidden = false): Change[] {
     return [...ids].flatMap((id) => {
       const held = this.#games.get(id);
       if (!held) return [];
-      const before = held.shown;
+      const before = wereHidden ? undefined : held.shown;
       this.#hold(held.game);
       return this.#gameChange(held.game, before);
     });
@@ -238,6 +287,18 @@ export class Listing {
     return [{ event: 'game:changed', payload: { matchId, game: shown } }];
   }
 }
+
+interface Listed extends Stamped {
+  _id: { toHexString(): string };
+  createdAt: Date;
+  deletedAt: Date | null;
+}
+
+const living = <T extends Listed>(records: ReadonlyMap<string, T>): T[] =>
+  [...records.values()].filter((record) => !record.deletedAt);
+
+const byAge = (a: Listed, b: Listed) =>
+  a.createdAt.getTime() - b.createdAt.getTime() || (idOf(a) < idOf(b) ? -1 : 1);
 
 const idOf = (record: { _id: { toHexString(): string } }) => record._id.toHexString();
 

@@ -14,6 +14,8 @@ export interface PublicLists {
   mobile(): PreparedBody;
   leagues(): PreparedBody;
   settings(): PreparedBody;
+  faqs(): PreparedBody;
+  notices(): PreparedBody;
   /** One match with all its games that the web may see, finished ones too; null when there is none. */
   match(id: string): Promise<PublicMatch | null>;
   /** The records that pages show; the same object as long as nothing changed. */
@@ -38,6 +40,8 @@ export function createPublicLists(core: Core, listing: Listing): PublicLists {
     mobile: once(listing, () => PreparedBody.json({ matches: listing.mobile() })),
     leagues: once(listing, () => PreparedBody.json({ leagues: listing.leagues() })),
     settings: once(listing, () => PreparedBody.json({ settings: listing.settings() })),
+    faqs: once(listing, () => PreparedBody.json({ faqs: listing.faqs() })),
+    notices: once(listing, () => PreparedBody.json({ notifications: listing.notices() })),
     async match(id) {
       if (!listing.matchHead(id)) return null;
       const ended = await finished.of(id);

@@ -1,7 +1,9 @@
 import { affiliatesFeed } from '@touchline/core/affiliates/affiliates';
+import { faqsFeed } from '@touchline/core/faqs/faqs';
 import { gamesFeed } from '@touchline/core/games/games';
 import { leaguesFeed } from '@touchline/core/leagues/leagues';
 import { matchesFeed } from '@touchline/core/matches/matches';
+import { noticesFeed } from '@touchline/core/notices/notices';
 import { TOPICS, type Topic } from '@touchline/core/platform/bus';
 import type { Core } from '@touchline/core/platform/core';
 import { connectBlockingRedis } from '@touchline/core/platform/redis';
@@ -56,6 +58,8 @@ export async function startFollower(core: Core): Promise<Follower> {
     leagues: followed(leaguesFeed, (records) => listing.applyLeagues(records)),
     affiliates: followed(affiliatesFeed, (records) => listing.applyAffiliates(records)),
     settings: followed(settingsFeed, (records) => records.flatMap((record) => listing.applySettings(record))),
+    faqs: followed(faqsFeed, (records) => listing.applyFaqs(records)),
+    notices: followed(noticesFeed, (records) => listing.applyNotices(records)),
   } satisfies Record<Topic, Followed>;
 
   // In this order: where the stream ends and which stamps were seen is remembered before the truth is read, so that
@@ -185,17 +189,19 @@ export async function startFollower(core: Core): Promise<Follower> {
 }
 
 async function load(core: Core): Promise<Listing> {
-  const [matches, games, leagues, affiliates, settings] = await Promise.all([
+  const [matches, games, leagues, affiliates, settings, faqs, notices] = await Promise.all([
     matchesFeed.all(core),
     gamesFeed.all(core),
     leaguesFeed.all(core),
     affiliatesFeed.all(core),
     readSettings(core),
+    faqsFeed.all(core),
+    noticesFeed.all(core),
   ]);
-  return new Listing(core.env, { matches, games, leagues, affiliates, settings });
+  return new Listing(core.env, { matches, games, leagues, affiliates, settings, faqs, notices });
 }
 
-const ORDER: readonly Topic[] = ['settings', 'matches', 'leagues', 'affiliates', 'games'];
+const ORDER: readonly Topic[] = ['settings', 'matches', 'leagues', 'affiliates', 'games', 'faqs', 'notices'];
 
 interface Followed {
   /** Reads the records and gives what changed for visitors. */

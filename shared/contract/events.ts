@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { instantSchema, objectIdSchema, versionSchema } from './records/common.ts';
+import { publicFaqSchema } from './records/faq.ts';
 import { publicLeagueSchema } from './records/league.ts';
 import { publicGameSchema, publicMatchHeadSchema } from './records/match.ts';
+import { noticeSchema } from './records/notice.ts';
 import { publicSettingsSchema } from './records/settings.ts';
 
 const removal = { version: versionSchema, changedAt: instantSchema };
@@ -24,6 +26,10 @@ export const publicEvents = {
   /** Absolute view counts by game id, coalesced. */
   views: z.object({ views: z.record(objectIdSchema, z.int().min(0)) }),
   'settings:changed': z.object({ settings: publicSettingsSchema }),
+  /** All questions, in their order. */
+  'faqs:changed': z.object({ faqs: z.array(publicFaqSchema) }),
+  /** The latest notifications on the site, the newest first. */
+  'notices:changed': z.object({ notices: z.array(noticeSchema) }),
 } as const;
 
 export type PublicEventName = keyof typeof publicEvents;

@@ -1,17 +1,32 @@
 import { ACTIVITY_INDEXES } from './activity/activity.store.ts';
 import { affiliatesStore } from './affiliates/affiliates.store.ts';
+import { contactsStore } from './contacts/contacts.store.ts';
+import { faqsStore } from './faqs/faqs.store.ts';
 import { gamesStore } from './games/games.store.ts';
 import { leaguesStore } from './leagues/leagues.store.ts';
 import { matchesStore } from './matches/matches.store.ts';
+import { noticesStore } from './notices/notices.store.ts';
 import type { Core } from './platform/core.ts';
 import { ensureIndexes } from './platform/store.ts';
+import { requestsStore } from './requests/requests.store.ts';
 import { SESSION_INDEXES } from './sessions/sessions.store.ts';
 import { settingsStore } from './settings/settings.store.ts';
 import { readSettings } from './settings/settings.ts';
 import { usersStore } from './users/users.store.ts';
 
 /** Every collection of the installation. */
-export const STORES = [affiliatesStore, gamesStore, leaguesStore, matchesStore, settingsStore, usersStore];
+export const STORES = [
+  affiliatesStore,
+  contactsStore,
+  faqsStore,
+  gamesStore,
+  leaguesStore,
+  matchesStore,
+  noticesStore,
+  requestsStore,
+  settingsStore,
+  usersStore,
+];
 
 /** What must stand before anything runs: the indexes and the settings. Every process may do it at once. */
 export async function prepareDatabase(core: Core): Promise<void> {

@@ -1,8 +1,12 @@
 import type { Call } from '../define-call.ts';
 import * as affiliates from './affiliates.ts';
+import * as contacts from './contacts.ts';
+import * as faqs from './faqs.ts';
 import * as games from './games.ts';
 import * as leagues from './leagues.ts';
 import * as matches from './matches.ts';
+import * as notices from './notices.ts';
+import * as requests from './requests.ts';
 import * as settings from './settings.ts';
 import * as streams from './streams.ts';
 import * as views from './views.ts';
@@ -14,6 +18,10 @@ export const CALLS: readonly Call[] = [
   ...callsIn(streams),
   ...callsIn(affiliates),
   ...callsIn(leagues),
+  ...callsIn(faqs),
+  ...callsIn(contacts),
+  ...callsIn(requests),
+  ...callsIn(notices),
   ...callsIn(settings),
   ...callsIn(views),
 ];

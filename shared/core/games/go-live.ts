@@ -1,4 +1,5 @@
 import { GO_LIVE_TOLERANCE_MS } from '@touchline/contract/constants';
+import type { SiteSettingsForm } from '@touchline/contract/forms/settings';
 import { isGoLiveDue } from '@touchline/contract/rules/game-state';
 import { texts } from '@touchline/contract/texts';
 import type { Filter, ObjectId } from 'mongodb';
@@ -6,7 +7,7 @@ import { findMatch } from '../matches/matches.ts';
 import type { Core } from '../platform/core.ts';
 import { AppError, notFound } from '../platform/errors.ts';
 import type { Change } from '../platform/store.ts';
-import { readSettings, type Settings, writeGoLiveOffset } from '../settings/settings.ts';
+import { readSettings, type Settings, type SettingsAt, writeSite } from '../settings/settings.ts';
 import { type Game, gamesStore } from './games.store.ts';
 
 const SCHEDULED = { $in: ['Scheduled', null] } as unknown as Filter<Game>['status'];
@@ -110,14 +111,15 @@ export async function scheduleAllGoLives(core: Core): Promise<number> {
 
 /**
  * Changes how many minutes after (negative: before) the kick-off games go live, and with it every game's `liveAt`
- * and pending transition. Throws STALE when the settings are no longer of the given version.
+ * and pending transition; `also` are other settings of the same change. Throws NOT_FOUND when `at` names no settings,
+ * and STALE when they are no longer of the given version.
  */
 export async function changeGoLiveOffset(
   core: Core,
-  minutes: number,
-  version?: number,
+  goLiveOffsetMinutes: number,
+  { at = {}, also = {} }: { at?: Partial<SettingsAt>; also?: SiteSettingsForm } = {},
 ): Promise<Change<Settings>> {
-  const change = await writeGoLiveOffset(core, minutes, version);
+  const change = await writeSite(core, at, { ...also, goLiveOffsetMinutes });
   await applyGoLiveOffset(core, change.after);
   core.jobs.enqueueSoon('reconcile', {});
   return change;

@@ -1,11 +1,17 @@
 import { GO_LIVE_OFFSET_MINUTES, LIVE_TOO_LONG_HOURS } from '@touchline/contract/constants';
-import type { PublicSettings } from '@touchline/contract/records/settings';
+import type {
+  AdZonesForm,
+  DevToolsForm,
+  MaintenanceForm,
+  SiteSettingsForm,
+} from '@touchline/contract/forms/settings';
+import type { PublicSettings, StaffSettings } from '@touchline/contract/records/settings';
 import { texts } from '@touchline/contract/texts';
 import { ObjectId } from 'mongodb';
 import type { Core } from '../platform/core.ts';
 import type { Env } from '../platform/env.ts';
-import { isDuplicateKey } from '../platform/errors.ts';
-import { type Change, feedOf } from '../platform/store.ts';
+import { invalidField, isDuplicateKey } from '../platform/errors.ts';
+import { type Change, type Fields, feedOf } from '../platform/store.ts';
 import { type Settings, type SiteLinks, settingsStore } from './settings.store.ts';
 
 export type { Settings, SiteLinks } from './settings.store.ts';
@@ -41,13 +47,61 @@ export async function readSettings(core: Core): Promise<Settings> {
   }
 }
 
-/** Changes the offset of going live, in minutes (-120 to 120, negative: before the start), in the settings alone. */
-export const writeGoLiveOffset = (core: Core, minutes: number, version?: number): Promise<Change<Settings>> =>
-  settingsStore(core).changeById(
-    SETTINGS_ID,
-    { $set: { goLiveOffsetMinutes: minutes } },
-    { version, present: (current) => presentSettings(core.env, current) },
-  );
+export interface SettingsAt {
+  id: ObjectId;
+  /** The version that the caller has seen. */
+  version?: number | undefined;
+}
+
+/** Blocks the developer tools of visitors, or no longer; throws NOT_FOUND and STALE. */
+export const writeDevTools = (core: Core, at: SettingsAt, form: DevToolsForm): Promise<Change<Settings>> =>
+  write(core, at, () => ({ devTools: form }));
+
+/** Turns the notice of works on the site on or off; throws NOT_FOUND, STALE and VALIDATION_ERROR. */
+export const writeMaintenance = (
+  core: Core,
+  at: SettingsAt,
+  { isEnabled, message, from, until }: MaintenanceForm,
+): Promise<Change<Settings>> =>
+  write(core, at, ({ maintenance: before }) => {
+    const maintenance = {
+      isEnabled,
+      message: message === undefined ? before.message : message || texts.site.maintenance.message,
+      from: from === undefined ? before.from : from,
+      until: until === undefined ? before.until : until,
+    };
+    if (maintenance.from && maintenance.until && maintenance.until <= maintenance.from)
+      throw invalidField('until', texts.forms.settings.untilBeforeFrom);
+    return { maintenance };
+  });
+
+/** Writes the advertising zones as a whole; throws NOT_FOUND and STALE. */
+export const writeAdZones = (
+  core: Core,
+  at: SettingsAt,
+  { adZones }: AdZonesForm,
+): Promise<Change<Settings>> => write(core, at, () => ({ adZones }));
+
+/**
+ * Changes the other settings; what is missing stays as it was. Another offset of going live has to reach the games
+ * too: that is `changeGoLiveOffset`. Throws NOT_FOUND and STALE.
+ */
+export const writeSite = (
+  core: Core,
+  at: Partial<SettingsAt>,
+  { links, ...fields }: SiteSettingsForm,
+): Promise<Change<Settings>> =>
+  write(core, at, (before) => ({
+    ...given(fields),
+    ...(links ? { links: { ...(before.links ?? linksOf(core.env)), ...given(links) } } : {}),
+  }));
+
+/** All settings as those see them who may change them. */
+export const presentStaffSettings = (env: Env, settings: Settings): StaffSettings => ({
+  ...presentSettings(env, settings),
+  adZones: settings.adZones,
+  liveTooLongHours: settings.liveTooLongHours,
+});
 
 /** What everybody may know of the settings. */
 export function presentSettings(env: Env, settings: Settings): PublicSettings {
@@ -72,6 +126,21 @@ export function presentSettings(env: Env, settings: Settings): PublicSettings {
     changedAt: settings.changedAt.toISOString(),
   };
 }
+
+/** A change of the one document; another id than its own is no settings. */
+const write = (
+  core: Core,
+  { id = SETTINGS_ID, version }: Partial<SettingsAt>,
+  fieldsOf: (before: Settings) => Partial<Fields<Settings>>,
+): Promise<Change<Settings>> =>
+  settingsStore(core).changeById(id, (before) => ({ $set: fieldsOf(before) }), {
+    version,
+    present: (current) => presentStaffSettings(core.env, current),
+  });
+
+/** The fields that have a value, null included. */
+const given = <T extends object>(fields: T): T =>
+  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as T;
 
 function linksOf(env: Env): SiteLinks {
   const socials = [

@@ -17,6 +17,8 @@ export const RECORD_EVENTS = [
   'league:removed',
   'views',
   'settings:changed',
+  'faqs:changed',
+  'notices:changed',
 ] as const satisfies readonly Exclude<PublicEventName, 'hello'>[];
 
 /** Connects the page to the server's events, once per page, and keeps it right after every absence. */
@@ -27,15 +29,10 @@ export async function goLive(cache: LiveCache, sync: LiveSync): Promise<void> {
   const socket: PublicSocket = io({
     transports: ['websocket'],
     autoConnect: false,
+    timeout: 8000,
     reconnectionDelay: 500,
     reconnectionDelayMax: 5000,
     randomizationFactor: 0.5,
-  });
-  let isGreeted = false;
-  socket.on('hello', ({ listing, serverTime }) => {
-    isGreeted = true;
-    serverClock.learnFromHello(Date.parse(serverTime));
-    sync.greeted(listing);
   });
   for (const name of RECORD_EVENTS) listen(socket, cache, sync, name);
   socket.on('connect', () => connection.up());
@@ -44,12 +41,7 @@ export async function goLive(cache: LiveCache, sync: LiveSync): Promise<void> {
     // The server closed this connection itself, so the library does not come back by itself.
     if (reason === 'io server disconnect') socket.connect();
   });
-  socket.once('connect_error', () => {
-    // Where sockets do not get through, the page is at least right when it opens and when it is looked at.
-    if (!isGreeted) sync.everything();
-  });
   watchThePage(socket, sync);
-  socket.connect();
 }
 
 function listen(
@@ -64,24 +56,36 @@ function listen(
   });
 }
 
-/** Whenever the page comes back to the visitor or to the network, it asks again at once. */
+/** Connects, and whenever the page comes back to the visitor or to the network, makes it right at once. */
 function watchThePage(socket: PublicSocket, sync: LiveSync): void {
+  let isWaiting = false;
   const reconnect = () => {
+    isWaiting = true;
     // Leaves a connection that is dead without knowing it, and the waiting time between two attempts.
     socket.disconnect().connect();
   };
+  socket.on('hello', ({ listing, serverTime }) => {
+    isWaiting = false;
+    serverClock.learnFromHello(Date.parse(serverTime));
+    sync.greeted(listing);
+  });
+  socket.on('connect_error', () => {
+    // Where sockets do not get through, the page is at least right when it opens and when somebody comes back to it.
+    if (isWaiting && navigator.onLine) sync.everything();
+    isWaiting = false;
+  });
   const back = () => {
     serverClock.refresh();
-    if (!socket.connected) reconnect();
-    sync.everything();
+    if (socket.connected) sync.everything();
+    else reconnect();
   };
   window.addEventListener('online', () => {
     connection.online(true);
     reconnect();
-    sync.everything();
   });
   window.addEventListener('offline', () => connection.online(false));
   window.addEventListener('focus', back);
   window.addEventListener('pageshow', (event) => event.persisted && back());
   document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && back());
+  reconnect();
 }

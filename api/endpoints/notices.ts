@@ -1,0 +1,45 @@
+import * as calls from '@touchline/contract/calls/notices';
+import { texts } from '@touchline/contract/texts';
+import * as notices from '@touchline/core/notices/notices';
+import type { Core } from '@touchline/core/platform/core';
+import { ObjectId } from 'mongodb';
+import { type Endpoint, endpoint } from '../http/bind.ts';
+import type { PublicLists } from '../listing/public-lists.ts';
+import type { Follower } from '../realtime/follow.ts';
+
+/** Notifications on the site. */
+export function noticeEndpoints(core: Core, follower: Follower, lists: PublicLists): Endpoint[] {
+  const results = texts.results.notices;
+  return [
+    endpoint(calls.listNotices, () => lists.notices()),
+    endpoint(calls.listStaffNotices, async ({ query }) => {
+      const { records, ...page } = await notices.listNotices(core, query);
+      return { notifications: records.map(notices.presentNotice), ...page };
+    }),
+    endpoint(calls.createNotice, async ({ body, audit }) => {
+      const notice = await notices.createNotice(core, body);
+      audit({ name: notice.title, id: notice._id, after: notice });
+      await follower.refresh('notices', notice._id);
+      return { message: results.created, notification: notices.presentNotice(notice) };
+    }),
+    endpoint(calls.updateNotice, async ({ params, body: { version, ...form }, audit }) => {
+      const at = { id: new ObjectId(params.id), version };
+      const { before, after } = await notices.updateNotice(core, at, form);
+      audit({ name: after.title, id: after._id, before, after });
+      await follower.refresh('notices', after._id);
+      return { message: results.updated, notification: notices.presentNotice(after) };
+    }),
+    endpoint(calls.deleteNotice, async ({ params, audit }) => {
+      const { before } = await notices.removeNotice(core, new ObjectId(params.id));
+      audit({ name: before.title, id: before._id, before });
+      await follower.refresh('notices', before._id);
+      return { message: results.deleted };
+    }),
+    endpoint(calls.restoreNotice, async ({ params, audit }) => {
+      const { after } = await notices.restoreNotice(core, new ObjectId(params.id));
+      audit({ name: after.title, id: after._id, after });
+      await follower.refresh('notices', after._id);
+      return { message: results.restored, notification: notices.presentNotice(after) };
+    }),
+  ];
+}

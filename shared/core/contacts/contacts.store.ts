@@ -1,0 +1,23 @@
+import type { ContactStatus } from '@touchline/contract/lists/statuses';
+import { listIndexes } from '../platform/list.ts';
+import { type BaseRecord, defineStore } from '../platform/store.ts';
+
+/** A visitor's message. */
+export interface Contact extends BaseRecord {
+  firstName: string;
+  lastName: string;
+  /** First and last name together. */
+  name: string;
+  email: string;
+  subject: string;
+  message: string;
+  status: ContactStatus;
+  /** What free search finds. */
+  words: string[];
+}
+
+export const contactsStore = defineStore<Contact>({
+  name: 'contacts',
+  entity: 'Contact message',
+  indexes: listIndexes({ sorts: ['createdAt'], defaultSort: 'createdAt', filters: ['status'] }),
+});

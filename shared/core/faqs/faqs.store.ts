@@ -1,0 +1,18 @@
+import { listIndexes } from '../platform/list.ts';
+import { type BaseRecord, defineStore } from '../platform/store.ts';
+
+export interface Faq extends BaseRecord {
+  title: string;
+  /** What the list sorts titles by. */
+  titleSort: string;
+  description: string;
+  /** What free search finds. */
+  words: string[];
+}
+
+export const faqsStore = defineStore<Faq>({
+  name: 'faqs',
+  entity: 'FAQ',
+  topic: 'faqs',
+  indexes: listIndexes({ sorts: ['titleSort', 'createdAt'], defaultSort: 'createdAt', filters: [] }),
+});

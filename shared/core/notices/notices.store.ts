@@ -1,0 +1,19 @@
+import { listIndexes } from '../platform/list.ts';
+import { type BaseRecord, defineStore } from '../platform/store.ts';
+
+/** A notification on the site. */
+export interface Notice extends BaseRecord {
+  title: string;
+  /** What the list sorts titles by. */
+  titleSort: string;
+  description: string;
+  /** What free search finds. */
+  words: string[];
+}
+
+export const noticesStore = defineStore<Notice>({
+  name: 'notices',
+  entity: 'Notification',
+  topic: 'notices',
+  indexes: listIndexes({ sorts: ['titleSort', 'createdAt'], defaultSort: 'createdAt', filters: [] }),
+});

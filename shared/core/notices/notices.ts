@@ -1,0 +1,62 @@
+import type { NoticeForm } from '@touchline/contract/forms/notice';
+import type { PageQuery } from '@touchline/contract/list-query';
+import type { PublicNotice } from '@touchline/contract/records/notice';
+import { toTimestamp } from '@touchline/contract/rules/instants';
+import { searchWords, sortKey } from '@touchline/contract/rules/search';
+import type { ObjectId } from 'mongodb';
+import type { Core } from '../platform/core.ts';
+import { type Page, readPage } from '../platform/list.ts';
+import { type Change, feedOf } from '../platform/store.ts';
+import { type Notice, noticesStore } from './notices.store.ts';
+
+export type { Notice } from './notices.store.ts';
+
+/** All living notifications on the site: when the newest are deleted, older ones are shown again. */
+export const noticesFeed = feedOf(noticesStore, { deletedAt: null });
+
+/** One page of the living notifications. */
+export function listNotices(core: Core, query: PageQuery): Promise<Page<Notice>> {
+  return readPage(noticesStore(core).collection, {
+    query,
+    filter: { deletedAt: null },
+    sortedBy: { title: 'titleSort' },
+    days: { field: 'createdAt', zone: core.env.SITE_TIME_ZONE },
+  });
+}
+
+/** Adds a notification on the site; it is shown until it is deleted. */
+export const createNotice = (core: Core, form: NoticeForm): Promise<Notice> =>
+  noticesStore(core).insert(fieldsOf(form));
+
+/** Changes a notification; throws NOT_FOUND and STALE. */
+export const updateNotice = (
+  core: Core,
+  { id, version }: { id: ObjectId; version?: number | undefined },
+  form: NoticeForm,
+): Promise<Change<Notice>> =>
+  noticesStore(core).changeById(id, { $set: fieldsOf(form) }, { version, present: presentNotice });
+
+/** Hides a notification; throws NOT_FOUND. */
+export const removeNotice = (core: Core, id: ObjectId): Promise<Change<Notice>> =>
+  noticesStore(core).remove(id);
+
+/** Brings a hidden notification back; throws NOT_FOUND. */
+export const restoreNotice = (core: Core, id: ObjectId): Promise<Change<Notice>> =>
+  noticesStore(core).restore(id);
+
+/** The notification as visitors and staff see it. */
+export const presentNotice = (notice: Notice): PublicNotice => ({
+  _id: notice._id.toHexString(),
+  title: notice.title,
+  description: notice.description,
+  createdAt: toTimestamp(notice.createdAt),
+  version: notice.version,
+  changedAt: notice.contentAt.toISOString(),
+});
+
+const fieldsOf = ({ title, description }: NoticeForm) => ({
+  title,
+  titleSort: sortKey(title),
+  description,
+  words: searchWords(title, description),
+});
