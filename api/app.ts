@@ -51,6 +51,7 @@ export async function createApi(core: Core): Promise<Api> {
   follower.onGameWritten((matchId) => lists.forgetMatch(matchId));
   const health = createHealth(core);
   const sessions = new SessionService(core);
+  const gate = createGate(core, sessions);
 
   const app = express();
   app.disable('x-powered-by');
@@ -75,7 +76,7 @@ export async function createApi(core: Core): Promise<Api> {
   app.use(health.router);
   app.use(securityHeaders(core.env));
   app.use(
-    bindEndpoints(core, createGate(core, sessions), [
+    bindEndpoints(core, gate, [
       ...matchEndpoints(core, follower, lists),
       ...gameEndpoints(core, follower),
       ...streamEndpoints(core),
@@ -93,7 +94,15 @@ export async function createApi(core: Core): Promise<Api> {
     throw new AppError('NOT_FOUND', texts.errors.notFound('Call'));
   });
   app.use(createDemoMedia(core));
-  app.use(createPlayer({ core, webDist: WEB_DIST, publicUrl: core.env.PUBLIC_URL }));
+  app.use(
+    createPlayer({
+      core,
+      webDist: WEB_DIST,
+      publicUrl: core.env.PUBLIC_URL,
+      admitPreview: (req, res) =>
+        gate.admit({ id: 'streams.preview', method: 'GET', needs: 'streams:access' }, req, res),
+    }),
+  );
   app.use(
     createPages({
       source: {

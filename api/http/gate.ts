@@ -20,7 +20,7 @@ export interface Gate {
    * The caller of a request, who may make the call; null when nobody is signed in and the call needs nobody. Throws
    * UNAUTHENTICATED, PERMISSION_DENIED, NOT_OWNER or PASSWORD_CHANGE_REQUIRED.
    */
-  admit(call: Call, req: Request, res: Response): Promise<Caller | null>;
+  admit(call: Pick<Call, 'id' | 'method' | 'needs'>, req: Request, res: Response): Promise<Caller | null>;
 }
 
 /** What remains possible with a temporary password. */
@@ -78,5 +78,5 @@ async function callerOf(
   return { user, session };
 }
 
-const notOwnerText = (call: Call) =>
+const notOwnerText = (call: Pick<Call, 'id'>) =>
   call.id === 'users.notifications' ? texts.errors.notYourNotifications : texts.errors.permissionDenied;

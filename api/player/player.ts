@@ -3,10 +3,11 @@ import { versus } from '@touchline/contract/rules/formats';
 import { isPlayable, statusOf } from '@touchline/contract/rules/game-state';
 import { texts } from '@touchline/contract/texts';
 import { siteTexts } from '@touchline/contract/texts/site';
+import type { Game } from '@touchline/core/games/games';
 import type { Core } from '@touchline/core/platform/core';
 import { readSettings } from '@touchline/core/settings/settings';
 import { findPlayback } from '@touchline/core/streams/playback';
-import { type Request, type RequestHandler, Router } from 'express';
+import { type Request, type RequestHandler, type Response, Router } from 'express';
 import { ObjectId } from 'mongodb';
 import { createRateLimits } from '../http/rate-limits.ts';
 import { keepPlayerAssets } from './player-assets.ts';
@@ -20,6 +21,8 @@ export interface PlayerOptions {
   readonly webDist: string;
   /** Where visitors find the site; without it, where the request came to. */
   readonly publicUrl: string | undefined;
+  /** Throws the refusal of whoever may not preview streams; without it there is no preview. */
+  readonly admitPreview?: (req: Request, res: Response) => Promise<unknown>;
 }
 
 interface Answer {
@@ -30,33 +33,45 @@ interface Answer {
 
 /**
  * `GET /stream?id=`: the page that plays one stream, only while its game may be watched. The only answer that sets
- * the viewer's cookie.
+ * the viewer's cookie. `GET /stream/preview?id=`: the same for staff, whatever the game's status.
  */
-export function createPlayer({ core, webDist, publicUrl }: PlayerOptions): Router {
+export function createPlayer({ core, webDist, publicUrl, admitPreview }: PlayerOptions): Router {
   const isDevelopment = core.env.NODE_ENV === 'development';
   const secure = publicUrl?.startsWith('https:') ?? false;
   const assets = keepPlayerAssets(webDist, { isDevelopment });
   const publicHost = publicUrl && new URL(publicUrl).host;
 
-  const play: RequestHandler = async (req, res) => {
+  const send = async (res: Response, { status, title, content }: Answer) => {
     setPlayerHeaders(res, { secure, isDevelopment });
-    const { status, title, content } = await answerTo(core, req, publicHost ?? req.host);
-    if (content.kind === 'embed' && readViewer(core.env, req.get('cookie')) === null)
-      res.append('Set-Cookie', newViewerCookie({ ...core.env, PUBLIC_URL: publicUrl }));
     res
       .status(status)
       .type('html')
       .send(playerPage({ title, content, assets: await assets() }));
   };
+  const play: RequestHandler = async (req, res) => {
+    const answer = await answerTo(core, req, publicHost ?? req.host, visitorsAnswer);
+    if (answer.content.kind === 'embed' && readViewer(core.env, req.get('cookie')) === null)
+      res.append('Set-Cookie', newViewerCookie({ ...core.env, PUBLIC_URL: publicUrl }));
+    await send(res, answer);
+  };
+  const preview: RequestHandler = async (req, res) => {
+    await admitPreview?.(req, res);
+    await send(res, await answerTo(core, req, publicHost ?? req.host, async () => null));
+  };
 
   const router = Router({ caseSensitive: true, strict: true });
-  router.get('/stream', createRateLimits(core)({ id: 'stream', limit: 'general' }), play);
+  const limit = createRateLimits(core)({ id: 'stream', limit: 'general' });
+  router.get('/stream', limit, play);
+  if (admitPreview) router.get('/stream/preview', limit, preview);
   return router;
 }
 
-async function answerTo(core: Core, req: Request, publicHost: string): Promise<Answer> {
+/** What stands in the player's place for a game that may not be watched now; null when it may. */
+type Instead = (core: Core, game: Game) => Promise<Answer | null>;
+
+async function answerTo(core: Core, req: Request, publicHost: string, instead: Instead): Promise<Answer> {
   try {
-    return await find(core, req.query.id, publicHost);
+    return await find(core, req.query.id, publicHost, instead);
   } catch (err) {
     // The frame's reader is a person: a sentence, where a call would answer JSON.
     core.log.error({ err, requestId: req.id }, 'the player could not look up its stream');
@@ -64,19 +79,24 @@ async function answerTo(core: Core, req: Request, publicHost: string): Promise<A
   }
 }
 
-async function find(core: Core, id: unknown, publicHost: string): Promise<Answer> {
+async function find(core: Core, id: unknown, publicHost: string, instead: Instead): Promise<Answer> {
   const isId = typeof id === 'string' && /^[0-9a-f]{24}$/i.test(id);
   const playback = isId ? await findPlayback(core, ObjectId.createFromHexString(id)) : null;
   const embed = playback && embedOf(playback.url, { publicHost });
   if (!playback || !embed) return notice(404, siteTexts.game.streamGone);
   const { game, stream } = playback;
-  if (statusOf(game) === 'Finished') return notice(200, siteTexts.game.finished);
-  if (!isPlayable(game)) {
-    const { goLiveOffsetMinutes } = await readSettings(core);
-    return notice(200, siteTexts.game.shortly, siteTexts.game.streamingBegins(goLiveOffsetMinutes));
-  }
+  const refused = await instead(core, game);
+  if (refused) return refused;
   const title = `${stream.title || stream.stream} · ${versus(game.homeTeam, game.awayTeam)}`;
   return { status: 200, title, content: { kind: 'embed', embed: onOwnOrigin(embed, publicHost) } };
+}
+
+/** Visitors watch only what is Live and playable. */
+async function visitorsAnswer(core: Core, game: Game): Promise<Answer | null> {
+  if (statusOf(game) === 'Finished') return notice(200, siteTexts.game.finished);
+  if (isPlayable(game)) return null;
+  const { goLiveOffsetMinutes } = await readSettings(core);
+  return notice(200, siteTexts.game.shortly, siteTexts.game.streamingBegins(goLiveOffsetMinutes));
 }
 
 const notice = (status: number, title: string, text?: string): Answer => ({
