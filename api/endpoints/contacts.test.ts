@@ -1,0 +1,276 @@
+import { sendContact } from '@touchline/core/contacts/contacts';
+import type { Core } from '@touchline/core/platform/core';
+import { describe, expect, it } from 'vitest';
+import { startTestApi } from '../../test/support/api.ts';
+import { heldClock, newInstallation } from '../../test/support/core.ts';
+import { documentsExamined } from '../../test/support/explain.ts';
+import { makeSuperAdmin, makeUser } from '../../test/support/factories.ts';
+import { startOwnRedis } from '../../test/support/redis.ts';
+
+const path = '/api/contact';
+const UNKNOWN_ID = '65f0c0ffee65f0c0ffee0001';
+const form = {
+  firstName: 'Ana',
+  lastName: 'Souza',
+  email: 'ana@example.com',
+  subject: 'A missing league',
+  message: 'Could you add our league, please?',
+};
+
+async function open() {
+  const clock = heldClock('2026-11-21T12:00:00Z');
+  const core = await newInstallation().core({ clock });
+  const api = await startTestApi(core);
+  return { core, api, clock, as: await makeSuperAdmin(core) };
+}
+
+const kept = (core: Core) => core.db.collection('contacts').countDocuments();
+
+describe('a contact message', () => {
+  it('is trimmed and kept as New, and staff read it', async () => {
+    const { api, as } = await open();
+    const padded = Object.fromEntries(Object.entries(form).map(([key, value]) => [key, `  ${value} `]));
+    const answer = await api.request('POST', path, { body: { ...padded, website: '' } });
+    expect(answer).toMatchObject({
+      status: 201,
+      body: { message: 'Your message has been sent successfully' },
+    });
+    expect(Object.keys(answer.body)).toEqual(['message']);
+    expect((await api.request('GET', path, { as })).body).toEqual({
+      contacts: [
+        {
+          ...form,
+          _id: expect.stringMatching(/^[0-9a-f]{24}$/),
+          name: 'Ana Souza',
+          status: 'New',
+          createdAt: { seconds: Date.UTC(2026, 10, 21, 12) / 1_000, nanoseconds: 0 },
+          version: 1,
+          changedAt: expect.any(String),
+        },
+      ],
+      page: 1,
+      size: 25,
+      total: 1,
+    });
+  });
+
+  it('that fell into the trap is answered as any other, and not kept', async () => {
+    const { core, api } = await open();
+    const real = await api.request('POST', path, { body: form });
+    const caught = await api.request('POST', path, { body: { ...form, website: 'https://spam.example' } });
+    expect([caught.status, caught.body]).toEqual([real.status, real.body]);
+    expect(await kept(core)).toBe(1);
+  });
+
+  it.each(['Łukasz', 'José', 'Jose\u0301', '李小', 'अनिल', 'Ωμέγα', 'محمد'])(
+    'may be from %s',
+    async (firstName) => {
+      const { core, api } = await open();
+      expect((await api.request('POST', path, { body: { ...form, firstName } })).status).toBe(201);
+      expect(await core.db.collection('contacts').findOne()).toMatchObject({
+        firstName: firstName.normalize('NFC'),
+      });
+    },
+  );
+
+  it.each([
+    ['First name must be at least 2 characters long', { firstName: 'A' }],
+    ['First name must be at least 2 characters long', { firstName: undefined }],
+    ['First name must be at least 2 characters long', { firstName: 'e\u0301' }],
+    ['First name must not exceed 50 characters', { firstName: 'a'.repeat(51) }],
+    ['First name can only contain letters', { firstName: 'Ana Maria' }],
+    ['First name can only contain letters', { firstName: 'R2D2' }],
+    ['First name can only contain letters', { firstName: '\u0301\u0301' }],
+    ['Last name must be at least 2 characters long', { lastName: ' ' }],
+    ['Last name must not exceed 50 characters', { lastName: 'b'.repeat(51) }],
+    ['Last name can only contain letters', { lastName: "O'Neil" }],
+    ['Please enter a valid email address', { email: 'ana@' }],
+    ['Please enter a valid email address', { email: { $gt: '' } }],
+    ['Please enter a valid email address', { email: `${'a'.repeat(250)}@example.com` }],
+    ['Subject must be at least 3 characters long', { subject: 'Hi ' }],
+    ['Subject must not exceed 100 characters', { subject: 's'.repeat(101) }],
+    ['Message must be at least 10 characters long', { message: 'Too short' }],
+    ['Message must not exceed 1000 characters', { message: 'm'.repeat(1001) }],
+    ['Unknown field: status.', { status: 'Resolved' }],
+  ])('is refused with %s', async (message, part) => {
+    const { core, api } = await open();
+    expect(await api.request('POST', path, { body: { ...form, ...part } })).toMatchObject({
+      status: 400,
+      body: { code: 'VALIDATION_ERROR', message, errors: [{ message }] },
+    });
+    expect(await kept(core)).toBe(0);
+  });
+
+  it('is taken five times per hour from one address, match requests not counted', async () => {
+    const { core, api } = await open();
+    for (let n = 0; n < 5; n += 1) expect((await api.request('POST', path, { body: form })).status).toBe(201);
+    const answer = await api.request('POST', path, { body: form });
+    expect(answer).toMatchObject({
+      status: 429,
+      body: { code: 'RATE_LIMITED', message: 'Too many requests. Please try again later.' },
+    });
+    expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(3_000);
+    expect(await kept(core)).toBe(5);
+    expect((await api.request('POST', '/api/match-requests', { body: {} })).status).toBe(400);
+    const elsewhere = { 'x-forwarded-for': '203.0.113.9' };
+    expect((await api.request('POST', path, { body: form, headers: elsewhere })).status).toBe(201);
+  });
+
+  it('is counted for all processes together', async () => {
+    const installation = newInstallation();
+    const [here, there] = [
+      await startTestApi(await installation.core()),
+      await startTestApi(await installation.core()),
+    ];
+    const headers = { 'x-forwarded-for': '203.0.113.10' };
+    for (const api of [here, there, here, there, here])
+      expect((await api.request('POST', path, { body: form, headers })).status).toBe(201);
+    expect((await there.request('POST', path, { body: form, headers })).status).toBe(429);
+  });
+
+  it('passes uncounted while Redis is away', async () => {
+    const redis = await startOwnRedis();
+    const core = await newInstallation({ REDIS_URL: redis.url }).core();
+    const api = await startTestApi(core);
+    await redis.kill();
+    for (let n = 0; n < 7; n += 1) expect((await api.request('POST', path, { body: form })).status).toBe(201);
+    expect(await kept(core)).toBe(7);
+  });
+
+  it('is not taken from another site', async () => {
+    const { core, api } = await open();
+    const headers = { 'sec-fetch-site': 'cross-site', origin: 'https://elsewhere.example' };
+    expect(await api.request('POST', path, { body: form, headers })).toMatchObject({
+      status: 403,
+      body: { code: 'FOREIGN_ORIGIN' },
+    });
+    expect(await kept(core)).toBe(0);
+  });
+});
+
+describe('what staff do with contact messages', () => {
+  async function openWithOne() {
+    const opened = await open();
+    await sendContact(opened.core, form);
+    const { body } = await opened.api.request('GET', path, { as: opened.as });
+    return { ...opened, one: `${path}/${body.contacts[0]._id}` };
+  }
+
+  it('sets the status freely, deletes and restores, and leaves a trace', async () => {
+    const { core, api, as, one } = await openWithOne();
+    for (const [status, version] of [
+      ['Resolved', 2],
+      ['In Progress', 3],
+      ['New', 4],
+    ] as const)
+      expect(await api.request('PUT', `${one}/status`, { as, body: { status } })).toMatchObject({
+        status: 200,
+        body: {
+          message: 'Contact status updated successfully',
+          contact: { status, version, name: 'Ana Souza' },
+        },
+      });
+    expect((await api.request('DELETE', one, { as })).body).toEqual({
+      message: 'Contact message deleted successfully',
+    });
+    expect((await api.request('GET', path, { as })).body.contacts).toEqual([]);
+    expect(await api.request('PUT', `${one}/status`, { as, body: { status: 'New' } })).toMatchObject({
+      status: 404,
+      body: { message: 'Contact message not found.' },
+    });
+    expect(await api.request('POST', `${one}/restore`, { as })).toMatchObject({
+      status: 200,
+      body: { message: 'Contact message restored successfully', contact: { ...form } },
+    });
+    const entries = await core.db.collection('activities').find().sort({ _id: 1 }).toArray();
+    expect(entries.map(({ action }) => action).slice(2)).toEqual([
+      'Updated Contact message: A missing league',
+      'Deleted Contact message: A missing league',
+      'Restored Contact message: A missing league',
+    ]);
+    expect(entries[0]).toMatchObject({ before: { status: 'New' }, after: { status: 'Resolved' } });
+  });
+
+  it('refuses what is no status, and what somebody else has changed', async () => {
+    const { api, as, one } = await openWithOne();
+    for (const status of ['Done', '', undefined, 3])
+      expect(await api.request('PUT', `${one}/status`, { as, body: { status } })).toMatchObject({
+        status: 400,
+        body: { message: 'Please select a status' },
+      });
+    await api.request('PUT', `${one}/status`, { as, body: { status: 'In Progress', version: 1 } });
+    expect(
+      await api.request('PUT', `${one}/status`, { as, body: { status: 'Resolved', version: 1 } }),
+    ).toMatchObject({
+      status: 409,
+      body: { code: 'STALE', current: { status: 'In Progress', version: 2 } },
+    });
+  });
+
+  it('is done only by those who may', async () => {
+    const { core, api, one } = await openWithOne();
+    const nobody = await makeUser(core, { permissions: [] });
+    for (const [method, url, key] of [
+      ['GET', path, 'contact:view'],
+      ['PUT', `${one}/status`, 'contact:update'],
+      ['DELETE', `${path}/${UNKNOWN_ID}`, 'contact:delete'],
+      ['POST', `${one}/restore`, 'contact:delete'],
+    ] as const) {
+      const body = method === 'GET' ? undefined : {};
+      expect((await api.request(method, url, { body })).status, url).toBe(401);
+      expect((await api.request(method, url, { body, as: nobody })).status, url).toBe(403);
+      const as = await makeUser(core, { permissions: [key] });
+      expect([200, 400, 404], url).toContain((await api.request(method, url, { body, as })).status);
+    }
+  });
+});
+
+describe('the list of contact messages', () => {
+  it('has the newest first, by status, day and words', async () => {
+    const { core, api, as, clock } = await open();
+    const send = async (at: string, part: Partial<typeof form>) => {
+      clock.set(at);
+      await sendContact(core, { ...form, ...part });
+    };
+    await send('2026-11-01T10:00:00Z', { subject: 'First' });
+    await send('2026-11-02T23:59:59Z', { subject: 'Second', email: 'bo@harbour.example' });
+    await send('2026-11-03T00:00:00Z', { subject: 'Third' });
+    const list = async (query: string) =>
+      (await api.request('GET', `${path}?${query}`, { as })).body.contacts.map(
+        (contact: { subject: string }) => contact.subject,
+      );
+    expect(await list('')).toEqual(['Third', 'Second', 'First']);
+    expect(await list('sort=createdAt')).toEqual(['First', 'Second', 'Third']);
+    expect(await list('from=2026-11-02&to=2026-11-02')).toEqual(['Second']);
+    expect(await list('q=bo@harbour')).toEqual(['Second']);
+    const { body } = await api.request('GET', path, { as });
+    await api.request('PUT', `${path}/${body.contacts[0]._id}/status`, { as, body: { status: 'Resolved' } });
+    expect(await list('status=Resolved')).toEqual(['Third']);
+    expect(await list('status=New,In%20Progress')).toEqual(['Second', 'First']);
+    expect(await list('status=Resolved&from=2026-11-04')).toEqual([]);
+    for (const query of ['status=Done', 'sort=email', 'subject=First'])
+      expect((await api.request('GET', `${path}?${query}`, { as })).status, query).toBe(400);
+  });
+
+  it('is served by indexes', async () => {
+    const { core } = await open();
+    await core.db.collection('contacts').insertMany(
+      Array.from({ length: 400 }, (_, n) => ({
+        status: ['New', 'In Progress', 'Resolved', 'New'][n % 4],
+        createdAt: new Date(n),
+        deletedAt: null,
+      })),
+    );
+    const days = { $gte: new Date(100), $lt: new Date(300) };
+    for (const filter of [{}, { status: 'Resolved' }, { createdAt: days }])
+      expect(
+        await documentsExamined(core, 'contacts', {
+          filter: { deletedAt: null, ...filter },
+          sort: { createdAt: -1, _id: -1 },
+          skip: 25,
+          limit: 25,
+        }),
+        JSON.stringify(filter),
+      ).toBeLessThanOrEqual(100);
+  });
+});
