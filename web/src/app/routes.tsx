@@ -1,6 +1,6 @@
 import type { PageKind } from '@touchline/contract/pages';
 import type { ComponentType, ReactElement } from 'react';
-import { Outlet, type RouteObject, ScrollRestoration, useParams } from 'react-router';
+import { type Location, Outlet, type RouteObject, ScrollRestoration, useParams } from 'react-router';
 import { SiteLayout } from '../site/layout/site-layout.tsx';
 import { DocumentHead } from './document-head.tsx';
 import { RouteError } from './route-error.tsx';
@@ -77,9 +77,14 @@ function Root() {
       <SiteLayout>
         <Outlet />
       </SiteLayout>
-      <ScrollRestoration />
+      <ScrollRestoration getKey={scrollKey} />
     </>
   );
+}
+
+/** Every first page of a tab has the same key: its address tells whose position was kept. */
+function scrollKey({ key, pathname, search }: Location): string {
+  return key === 'default' ? pathname + search : key;
 }
 
 /** A page with the ids of its address; another record is another page, which starts anew. */

@@ -42,8 +42,14 @@ export function Popover(props: PopoverProps): ReactNode {
         {label}
       </button>
       {isOpen && (
+        // biome-ignore lint/a11y/noStaticElementInteractions: the links inside act, this only notices
+        // biome-ignore lint/a11y/useKeyWithClickEvents: it hears the click that a link makes of a key
         <div
           id={panel}
+          // Heard through React, after the link itself: a panel that goes before would take the router's link along.
+          onClick={(event) => {
+            if (event.target instanceof Element && event.target.closest('a')) close();
+          }}
           className={clsx(
             'enter-menu layer-menu absolute top-full mt-2 rounded-card border border-line-2 bg-raised p-2 shadow-toast',
             align === 'end' ? 'right-0' : 'left-0',
@@ -60,7 +66,7 @@ export function Popover(props: PopoverProps): ReactNode {
 function useDismissal(
   root: RefObject<HTMLElement | null>,
   isOpen: boolean,
-  dismiss: (reason: 'escape' | 'outside' | 'choice') => void,
+  dismiss: (reason: 'escape' | 'outside') => void,
 ): void {
   const latest = useRef(dismiss);
   useEffect(() => {
@@ -75,18 +81,13 @@ function useDismissal(
     const onKey = (event: KeyboardEvent): void => {
       if (event.key === 'Escape') latest.current('escape');
     };
-    const onClick = (event: MouseEvent): void => {
-      if (event.target instanceof Element && event.target.closest('a')) latest.current('choice');
-    };
     document.addEventListener('pointerdown', outside);
     document.addEventListener('focusin', outside);
     document.addEventListener('keydown', onKey);
-    element.addEventListener('click', onClick);
     return () => {
       document.removeEventListener('pointerdown', outside);
       document.removeEventListener('focusin', outside);
       document.removeEventListener('keydown', onKey);
-      element.removeEventListener('click', onClick);
     };
   }, [root, isOpen]);
 }

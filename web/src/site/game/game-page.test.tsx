@@ -161,7 +161,7 @@ describe('an open stream', () => {
   async function watch() {
     const opened = await page(live);
     fireEvent.click(screen.getByRole('button', { name: /Main feed/ }));
-    await vi.waitFor(() => screen.getByRole('dialog'));
+    await vi.waitFor(() => screen.getByRole('dialog'), { timeout: 15_000 });
     return opened;
   }
   const dialog = () => within(screen.getByRole('dialog'));

@@ -33,12 +33,12 @@ export function GamePlaceholder(): ReactNode {
   );
 }
 
-/** Where countdown and streams will stand. */
-export function WatchPlaceholder(): ReactNode {
+/** Where streams will stand: so many cards, where it is known how many there will be. */
+export function WatchPlaceholder({ cards = SKELETON_CARDS }: { cards?: number }): ReactNode {
   return (
     <div aria-hidden="true" className="flex flex-col gap-3">
-      <Skeleton className="h-9 w-40" />
-      {Array.from({ length: SKELETON_CARDS }, (_, index) => (
+      <Skeleton className="mb-1 h-9 w-40" />
+      {Array.from({ length: cards }, (_, index) => (
         <div
           // biome-ignore lint/suspicious/noArrayIndexKey: placeholders are all the same
           key={index}

@@ -32,14 +32,20 @@ export function GameWatch({ game, isReady, onChoose }: GameWatchProps): ReactNod
 
 /** As high as what will stand there; whether there are streams is known without a clock. */
 function Placeholder({ game }: { game: PublicGame }): ReactNode {
+  const { supportChatUrl } = useSettings().links;
   const state = gameState(game, 0);
-  if (state.streams === 'playable') return <WatchPlaceholder />;
+  const streams = game.streamUrls.length;
+  if (state.streams === 'playable' && streams > 0) {
+    return <WatchPlaceholder cards={supportChatUrl ? streams + 1 : streams} />;
+  }
   return (
     <div aria-hidden="true" className="animate-breathe [&>section>*]:invisible">
-      {state.streams === 'none' ? <Finished game={game} state={state} /> : <Locked state={state} />}
+      <Watch game={game} state={state} onChoose={NOTHING} />
     </div>
   );
 }
+
+const NOTHING = (): void => {};
 
 interface WatchProps {
   readonly game: PublicGame;

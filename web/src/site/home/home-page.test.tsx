@@ -105,6 +105,15 @@ describe('the list', () => {
     expect(teams()).toEqual(['Northgate vs Harbour', 'Salt Lake vs Gull Town']);
   });
 
+  it('shows three games of a match and the rest when asked, or when it is narrowed', () => {
+    const games = [1, 2, 3, 4, 5].map((n) => testGame({ _id: testId(n), homeTeam: `Team ${n}` }));
+    renderSite(<HomePage />, { matches: [testMatch({ games })] });
+    expect(teams()).toHaveLength(3);
+    fireEvent.click(schedule().getByRole('button', { name: 'Show all 5 games' }));
+    expect(teams()).toHaveLength(5);
+    expect(schedule().queryByRole('button', { name: /^Show all/ })).toBeNull();
+  });
+
   it('keeps its order when a game goes live on screen', () => {
     const cache = renderSite(<HomePage />, { matches });
     const game = testGame({

@@ -55,10 +55,7 @@ export function HomePage(): ReactNode {
   );
 }
 
-/**
- * What the schedule is narrowed to. The category is the address's, so that it can be linked; the server's HTML is
- * the same for every address, hence it counts only after hydration.
- */
+/** What the schedule is narrowed to. The category is the address's, so that it can be linked. */
 function useFilter(): [ScheduleFilter, (patch: Partial<ScheduleFilter>) => void] {
   const [params, setParams] = useSearchParams();
   const { hash, key } = useLocation();

@@ -16,7 +16,7 @@ const SPANS: Record<number, string> = {
 };
 
 /** Cards of one group before the link to the rest. */
-const FIRST_GAMES = 3;
+export const FIRST_GAMES = 3;
 
 interface MatchGroupProps {
   readonly match: PublicMatch;

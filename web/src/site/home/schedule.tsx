@@ -10,7 +10,7 @@ import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { useHeldOrder } from '../shared/use-held-order.ts';
 import { useZoneLabel } from '../shared/use-zone-label.ts';
-import { MatchGroup } from './match-group.tsx';
+import { FIRST_GAMES, MatchGroup } from './match-group.tsx';
 import { NewGamesPill } from './new-games-pill.tsx';
 import { countGames, EVERYTHING, filterMatches, isFiltered, type ScheduleFilter } from './schedule-filter.ts';
 import { ScheduleFilters } from './schedule-filters.tsx';
@@ -36,6 +36,11 @@ export function Schedule({ matches, filter, onFilter }: ScheduleProps): ReactNod
   const isNarrowed = isFiltered(filter);
   const isWhole = showsAll || isNarrowed;
   const shown = isWhole ? groups : groups.slice(0, FIRST_GROUPS.wide);
+  const hidesGames = !isWhole && groups.some(({ games }) => games.length > FIRST_GAMES);
+  const hides = {
+    wide: hidesGames || (!isWhole && groups.length > FIRST_GROUPS.wide),
+    phone: hidesGames || (!isWhole && groups.length > FIRST_GROUPS.phone),
+  };
   return (
     <section
       id="schedule"
@@ -61,7 +66,7 @@ export function Schedule({ matches, filter, onFilter }: ScheduleProps): ReactNod
           <MatchGroup
             key={match._id}
             match={match}
-            showsAll={isNarrowed}
+            showsAll={isWhole}
             orderKey={JSON.stringify(filter)}
             className={!isWhole && index >= FIRST_GROUPS.phone ? 'max-md:hidden' : undefined}
           />
@@ -76,11 +81,8 @@ export function Schedule({ matches, filter, onFilter }: ScheduleProps): ReactNod
           action={isNarrowed && <Button onClick={() => onFilter(EVERYTHING)}>Show all games</Button>}
         />
       )}
-      {!isWhole && groups.length > FIRST_GROUPS.phone && (
-        <Button
-          className={clsx('mt-8 w-full', groups.length <= FIRST_GROUPS.wide && 'md:hidden')}
-          onClick={() => setShowsAll(true)}
-        >
+      {hides.phone && (
+        <Button className={clsx('mt-8 w-full', !hides.wide && 'md:hidden')} onClick={() => setShowsAll(true)}>
           Show all {countGames(groups)} games
         </Button>
       )}
