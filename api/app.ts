@@ -10,6 +10,8 @@ import express, { type Express } from 'express';
 import { pinoHttp } from 'pino-http';
 import { affiliateEndpoints } from './endpoints/affiliates.ts';
 import { contactEndpoints } from './endpoints/contacts.ts';
+import { deviceEndpoints } from './endpoints/devices.ts';
+import { downloadEndpoints } from './endpoints/downloads.ts';
 import { faqEndpoints } from './endpoints/faqs.ts';
 import { gameEndpoints } from './endpoints/games.ts';
 import { leagueEndpoints } from './endpoints/leagues.ts';
@@ -26,6 +28,7 @@ import { securityHeaders } from './http/headers.ts';
 import { createHealth, type Health } from './http/health.ts';
 import { createPublicLists, type PublicLists } from './listing/public-lists.ts';
 import { createDemoMedia } from './media/demo-media.ts';
+import { createOwnFiles } from './media/own-files.ts';
 import { createPages } from './pages/pages.ts';
 import { createPlayer } from './player/player.ts';
 import { type Follower, startFollower } from './realtime/follow.ts';
@@ -88,12 +91,15 @@ export async function createApi(core: Core): Promise<Api> {
       ...noticeEndpoints(core, follower, lists),
       ...settingsEndpoints(core, follower, lists),
       ...viewEndpoints(core),
+      ...downloadEndpoints(core, follower, lists),
+      ...deviceEndpoints(core),
     ]),
   );
   app.use('/api', () => {
     throw new AppError('NOT_FOUND', texts.errors.notFound('Call'));
   });
   app.use(createDemoMedia(core));
+  app.use(createOwnFiles(core.env));
   app.use(
     createPlayer({
       core,

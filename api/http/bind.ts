@@ -25,8 +25,11 @@ export interface Context<C extends Call> {
   res: Response;
 }
 
+/** What a handler gives back that has written its answer by itself, such as a file. */
+export const STREAMED = Symbol('streamed');
+
 /** What a handler gives back: the answer, or a body that many requests share. */
-export type Answer<C extends Call> = ResponseOf<C> | PreparedBody;
+export type Answer<C extends Call> = ResponseOf<C> | PreparedBody | typeof STREAMED;
 
 export interface Endpoint {
   readonly call: Call;
@@ -58,7 +61,8 @@ export function bindEndpoints(core: Core, gate: Gate, endpoints: readonly Endpoi
     const limited: RequestHandler = (req, res, next) => limits.get(choose(req).call)?.(req, res, next);
     const guard: RequestHandler = (req, _res, next) => {
       if (method !== 'GET') {
-        assertSameOrigin(req, core.env.PUBLIC_URL);
+        // An app proves itself with its token, and has no origin.
+        if (choose(req).call.needs !== 'device') assertSameOrigin(req, core.env.PUBLIC_URL);
         assertJson(req);
       }
       next();
@@ -72,6 +76,7 @@ export function bindEndpoints(core: Core, gate: Gate, endpoints: readonly Endpoi
       const answer = await audited(core, call, caller, req, (audit) =>
         handle({ ...input, caller, audit, req, res } as Context<Call>),
       );
+      if (answer === STREAMED) return;
       if (answer instanceof PreparedBody) return answer.send(req, res, call.status);
       res.setHeader('Cache-Control', call.needs === 'public' ? 'no-cache' : 'private, no-store');
       res.json(answer);

@@ -1,5 +1,6 @@
 import { PUBLIC_NOTICES } from '@touchline/contract/constants';
 import type { PublicEvent, PublicEventName } from '@touchline/contract/events';
+import type { PublicDownload } from '@touchline/contract/records/download';
 import type { PublicFaq } from '@touchline/contract/records/faq';
 import type { PublicLeague } from '@touchline/contract/records/league';
 import type { PublicGame, PublicMatch, PublicMatchHead } from '@touchline/contract/records/match';
@@ -7,6 +8,7 @@ import type { PublicNotice } from '@touchline/contract/records/notice';
 import type { PublicSettings } from '@touchline/contract/records/settings';
 import { isListedOnMobile, isListedOnWeb, isOnWeb } from '@touchline/contract/rules/listings';
 import type { Affiliate } from '@touchline/core/affiliates/affiliates';
+import { type Download, presentDownload } from '@touchline/core/downloads/downloads';
 import { type Faq, presentFaq } from '@touchline/core/faqs/faqs';
 import type { Game } from '@touchline/core/games/games';
 import { presentGame } from '@touchline/core/games/present-game';
@@ -28,6 +30,7 @@ export interface Truth {
   settings: Settings;
   faqs: readonly Faq[];
   notices: readonly Notice[];
+  downloads: readonly Download[];
 }
 
 interface ShownGame {
@@ -46,6 +49,7 @@ export class Listing {
   readonly #affiliates = new Map<string, Affiliate>();
   readonly #faqs = new Map<string, Faq>();
   readonly #notices = new Map<string, Notice>();
+  readonly #downloads = new Map<string, Download>();
   /** Unfinished, living games, of deleted matches too. */
   readonly #games = new Map<string, ShownGame>();
   readonly #gamesOfMatch = new Map<string, Set<string>>();
@@ -60,6 +64,7 @@ export class Listing {
     for (const affiliate of truth.affiliates) this.#affiliates.set(idOf(affiliate), affiliate);
     for (const faq of truth.faqs) this.#faqs.set(idOf(faq), faq);
     for (const notice of truth.notices) this.#notices.set(idOf(notice), notice);
+    for (const download of truth.downloads) this.#downloads.set(idOf(download), download);
     for (const match of truth.matches) this.#matches.set(idOf(match), match);
     for (const game of truth.games) this.#hold(game);
   }
@@ -114,6 +119,11 @@ export class Listing {
     return [...(this.#gamesOfMatch.get(matchId) ?? [])]
       .flatMap((id) => this.#games.get(id)?.shown ?? [])
       .filter(isListedOnWeb);
+  }
+
+  /** The releases of the app, the newest first. */
+  downloads(): PublicDownload[] {
+    return living(this.#downloads).sort(byAge).reverse().map(presentDownload);
   }
 
   /** A game as visitors would see it now; null when its match is gone. */
@@ -197,6 +207,13 @@ export class Listing {
     return this.#applyList(this.#faqs, faqs, () => ({
       event: 'faqs:changed',
       payload: { faqs: this.faqs() },
+    }));
+  }
+
+  applyDownloads(downloads: readonly Download[]): Change[] {
+    return this.#applyList(this.#downloads, downloads, () => ({
+      event: 'downloads:changed',
+      payload: { downloads: this.downloads() },
     }));
   }
 

@@ -16,6 +16,7 @@ export interface PublicLists {
   settings(): PreparedBody;
   faqs(): PreparedBody;
   notices(): PreparedBody;
+  downloads(): PreparedBody;
   /** One match with all its games that the web may see, finished ones too; null when there is none. */
   match(id: string): Promise<PublicMatch | null>;
   /** The records that pages show; the same object as long as nothing changed. */
@@ -41,6 +42,7 @@ export function createPublicLists(core: Core, listing: Listing): PublicLists {
     leagues: once(listing, () => PreparedBody.json({ leagues: listing.leagues() })),
     settings: once(listing, () => PreparedBody.json({ settings: listing.settings() })),
     faqs: once(listing, () => PreparedBody.json({ faqs: listing.faqs() })),
+    downloads: once(listing, () => PreparedBody.json({ downloads: listing.downloads() })),
     notices: once(listing, () => PreparedBody.json({ notifications: listing.notices() })),
     async match(id) {
       if (!listing.matchHead(id)) return null;

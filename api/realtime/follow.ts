@@ -1,4 +1,5 @@
 import { affiliatesFeed } from '@touchline/core/affiliates/affiliates';
+import { downloadsFeed } from '@touchline/core/downloads/downloads';
 import { faqsFeed } from '@touchline/core/faqs/faqs';
 import { gamesFeed } from '@touchline/core/games/games';
 import { leaguesFeed } from '@touchline/core/leagues/leagues';
@@ -60,6 +61,7 @@ export async function startFollower(core: Core): Promise<Follower> {
     settings: followed(settingsFeed, (records) => records.flatMap((record) => listing.applySettings(record))),
     faqs: followed(faqsFeed, (records) => listing.applyFaqs(records)),
     notices: followed(noticesFeed, (records) => listing.applyNotices(records)),
+    downloads: followed(downloadsFeed, (records) => listing.applyDownloads(records)),
   } satisfies Record<Topic, Followed>;
 
   // In this order: where the stream ends and which stamps were seen is remembered before the truth is read, so that
@@ -189,7 +191,7 @@ export async function startFollower(core: Core): Promise<Follower> {
 }
 
 async function load(core: Core): Promise<Listing> {
-  const [matches, games, leagues, affiliates, settings, faqs, notices] = await Promise.all([
+  const [matches, games, leagues, affiliates, settings, faqs, notices, downloads] = await Promise.all([
     matchesFeed.all(core),
     gamesFeed.all(core),
     leaguesFeed.all(core),
@@ -197,11 +199,12 @@ async function load(core: Core): Promise<Listing> {
     readSettings(core),
     faqsFeed.all(core),
     noticesFeed.all(core),
+    downloadsFeed.all(core),
   ]);
-  return new Listing(core.env, { matches, games, leagues, affiliates, settings, faqs, notices });
+  return new Listing(core.env, { matches, games, leagues, affiliates, settings, faqs, notices, downloads });
 }
 
-const ORDER: readonly Topic[] = ['settings', 'matches', 'leagues', 'affiliates', 'games', 'faqs', 'notices'];
+const ORDER: readonly Topic[] = ['settings', 'matches', 'leagues', 'affiliates', 'games', 'faqs', 'notices', 'downloads'];
 
 interface Followed {
   /** Reads the records and gives what changed for visitors. */

@@ -40,6 +40,9 @@ export const AFFILIATE_WINDOW_MS = 1_800_000;
 /** One count per address and release in this window. */
 export const DOWNLOAD_COUNT_WINDOW_MS = 10 * MINUTE_MS;
 
+/** A release's file on its way through us. */
+export const RELEASE_FILE = { maxBytes: 1_073_741_824, idleMs: 20 * SECOND_MS } as const;
+
 // -- Public site --------------------------------------------------------------------------------------------------
 
 export const AD_BLOCKER_NOTICE_DELAY_MS = 100;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { instantSchema, objectIdSchema, versionSchema } from './records/common.ts';
+import { publicDownloadSchema } from './records/download.ts';
 import { publicFaqSchema } from './records/faq.ts';
 import { publicLeagueSchema } from './records/league.ts';
 import { publicGameSchema, publicMatchHeadSchema } from './records/match.ts';
@@ -30,6 +31,8 @@ export const publicEvents = {
   'faqs:changed': z.object({ faqs: z.array(publicFaqSchema) }),
   /** The latest notifications on the site, the newest first. */
   'notices:changed': z.object({ notices: z.array(noticeSchema) }),
+  /** The releases of the app. */
+  'downloads:changed': z.object({ downloads: z.array(publicDownloadSchema) }),
 } as const;
 
 export type PublicEventName = keyof typeof publicEvents;

@@ -1,6 +1,8 @@
 import { ACTIVITY_INDEXES } from './activity/activity.store.ts';
 import { affiliatesStore } from './affiliates/affiliates.store.ts';
 import { contactsStore } from './contacts/contacts.store.ts';
+import { devicesStore } from './devices/devices.store.ts';
+import { downloadsStore } from './downloads/downloads.store.ts';
 import { faqsStore } from './faqs/faqs.store.ts';
 import { gamesStore } from './games/games.store.ts';
 import { leaguesStore } from './leagues/leagues.store.ts';
@@ -18,6 +20,8 @@ import { usersStore } from './users/users.store.ts';
 export const STORES = [
   affiliatesStore,
   contactsStore,
+  devicesStore,
+  downloadsStore,
   faqsStore,
   gamesStore,
   leaguesStore,

@@ -1,6 +1,8 @@
 import type { Call } from '../define-call.ts';
 import * as affiliates from './affiliates.ts';
 import * as contacts from './contacts.ts';
+import * as devices from './devices.ts';
+import * as downloads from './downloads.ts';
 import * as faqs from './faqs.ts';
 import * as games from './games.ts';
 import * as leagues from './leagues.ts';
@@ -24,6 +26,8 @@ export const CALLS: readonly Call[] = [
   ...callsIn(notices),
   ...callsIn(settings),
   ...callsIn(views),
+  ...callsIn(downloads),
+  ...callsIn(devices),
 ];
 
 function callsIn(module: Record<string, unknown>): Call[] {

@@ -2,7 +2,16 @@ import type { Redis } from 'ioredis';
 import type { Logger } from './logger.ts';
 
 /** The collections that api processes follow; a hint names one of them. */
-export const TOPICS = ['matches', 'games', 'leagues', 'affiliates', 'settings', 'faqs', 'notices'] as const;
+export const TOPICS = [
+  'matches',
+  'games',
+  'leagues',
+  'affiliates',
+  'settings',
+  'faqs',
+  'notices',
+  'downloads',
+] as const;
 export type Topic = (typeof TOPICS)[number];
 
 /** Hints that somebody has written: "look at this now". Losing one only costs time. */

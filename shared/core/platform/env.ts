@@ -48,6 +48,17 @@ const variables = {
   SOCIAL_TELEGRAM: optional(httpUrl).describe('The http(s) address of the Telegram channel'),
   SOCIAL_DISCORD: optional(httpUrl).describe('The http(s) address of the Discord server'),
   SOCIAL_YOUTUBE: optional(httpUrl).describe('The http(s) address of the YouTube channel'),
+  OUTGOING_ALLOW: z
+    .string()
+    .default('')
+    .transform((list) =>
+      list
+        .split(',')
+        .map((host) => host.trim())
+        .filter((host) => host !== ''),
+    )
+    .describe('Hosts (host or host:port, commas between) that release files may come from although private'),
+  FILES_DIR: optional(z.string()).describe('The folder that /files is served from; none: nothing is'),
   LOG_LEVEL: z
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])
     .default('info')

@@ -1,0 +1,133 @@
+import { describe, expect, it } from 'vitest';
+import { startTestApi } from '../../test/support/api.ts';
+import { heldClock, newInstallation } from '../../test/support/core.ts';
+import { makeSuperAdmin } from '../../test/support/factories.ts';
+
+const path = '/api/mobile/users';
+const registration = {
+  deviceId: 'device-0001',
+  platform: 'ios',
+  userName: 'Zoë',
+  lat: 48.137154,
+  lng: 11.576124,
+};
+
+async function open() {
+  const clock = heldClock('2026-11-21T12:00:00Z');
+  const core = await newInstallation().core({ clock });
+  const api = await startTestApi(core);
+  const as = await makeSuperAdmin(core);
+  // An app is no browser: no origin, no cookie.
+  const app = (method: string, at: string, options: { body?: unknown; token?: string } = {}) =>
+    api.request(method, at, {
+      body: options.body,
+      headers: {
+        'sec-fetch-site': 'none',
+        ...(options.token ? { authorization: `Bearer ${options.token}` } : {}),
+      },
+    });
+  return { clock, core, api, as, app };
+}
+
+describe('a device', () => {
+  it('registers, again and again the same one, and only its newest token holds', async () => {
+    const { core, app } = await open();
+    const first = await app('POST', path, { body: registration });
+    expect(first).toMatchObject({
+      status: 201,
+      body: {
+        message: 'Device registered',
+        user: { userName: 'Zoë', platform: 'ios', lat: 48.14, lng: 11.58 },
+      },
+    });
+    const second = await app('POST', path, { body: { ...registration, userName: 'Zoe' } });
+    expect(second.status).toBe(200);
+    expect(second.body.user._id).toBe(first.body.user._id);
+    const at = `${path}/${first.body.user._id}`;
+    expect((await app('PUT', at, { body: {}, token: first.body.deviceToken })).status).toBe(401);
+    expect(
+      (await app('PUT', at, { body: { theme: 'dark' }, token: second.body.deviceToken })).body,
+    ).toMatchObject({
+      message: 'Device updated',
+      user: { theme: 'dark', userName: 'Zoe' },
+    });
+    const stored = await core.db.collection('devices').find().toArray();
+    expect(stored).toHaveLength(1);
+    expect(JSON.stringify(stored)).not.toContain(second.body.deviceToken);
+  });
+
+  it('registered twice at once is one device', async () => {
+    const { core, app } = await open();
+    const answers = await Promise.all(
+      Array.from({ length: 5 }, () => app('POST', path, { body: registration })),
+    );
+    expect(new Set(answers.map((answer) => answer.body.user._id)).size).toBe(1);
+    expect(await core.db.collection('devices').countDocuments()).toBe(1);
+  });
+
+  it('is online for 90 seconds after a heartbeat', async () => {
+    const { api, as, app, clock } = await open();
+    const { user, deviceToken } = (await app('POST', path, { body: registration })).body;
+    const isOnline = async () => (await api.request('GET', path, { as })).body.users[0].isOnline;
+    expect(await isOnline()).toBe(false);
+    const beat = await app('POST', `${path}/${user._id}/heartbeat`, { token: deviceToken });
+    expect(beat.body).toEqual({ message: 'OK', serverTime: '2026-11-21T12:00:00.000Z' });
+    expect(await isOnline()).toBe(true);
+    clock.advance(90_000);
+    expect(await isOnline()).toBe(false);
+  });
+
+  it('without its token, or with that of another, is turned away', async () => {
+    const { app } = await open();
+    const one = (await app('POST', path, { body: registration })).body;
+    const other = (await app('POST', path, { body: { ...registration, deviceId: 'device-0002' } })).body;
+    for (const token of [undefined, 'nonsense', other.deviceToken]) {
+      const answer = await app('POST', `${path}/${one.user._id}/heartbeat`, { token });
+      expect(answer).toMatchObject({ status: 401, body: { code: 'UNAUTHENTICATED' } });
+    }
+  });
+
+  it('that was deleted gets 404, and must register again', async () => {
+    const { api, as, app } = await open();
+    const { user, deviceToken } = (await app('POST', path, { body: registration })).body;
+    const deleted = await api.request('DELETE', `${path}/${user._id}`, { as });
+    expect(deleted.body).toEqual({ message: 'Mobile user deleted successfully' });
+    expect((await app('POST', `${path}/${user._id}/heartbeat`, { token: deviceToken })).status).toBe(404);
+    expect((await api.request('POST', `${path}/${user._id}/restore`, { as })).status).toBe(404);
+    const again = await app('POST', path, { body: registration });
+    expect(again.status).toBe(201);
+    expect(again.body.user._id).not.toBe(user._id);
+  });
+
+  it.each([
+    [{ deviceId: 'short' }],
+    [{ platform: 'windows' }],
+    [{ lat: 91 }],
+    [{ avatar: 'javascript:alert(1)' }],
+    [{ timeZone: 'Mars/Olympus' }],
+    [{ email: 'nobody' }],
+    [{ isVerified: true }],
+  ])('with %j is refused', async (part) => {
+    const { app } = await open();
+    expect((await app('POST', path, { body: { ...registration, ...part } })).body.code).toBe(
+      'VALIDATION_ERROR',
+    );
+  });
+});
+
+describe('the list of mobile users', () => {
+  it('never shows tokens, and is narrowed and searched', async () => {
+    const { api, as, app } = await open();
+    await app('POST', path, {
+      body: { ...registration, notificationToken: 'push-token', isNotificationsAllowed: true },
+    });
+    await app('POST', path, { body: { deviceId: 'device-0002', platform: 'android', userName: 'Adam' } });
+    const list = async (query: string) => (await api.request('GET', `${path}?${query}`, { as })).body;
+    const all = await list('sort=userName');
+    expect(all.users.map((user: { userName: string }) => user.userName)).toEqual(['Adam', 'Zoë']);
+    expect(JSON.stringify(all)).not.toMatch(/push-token|tokenHash|notificationToken/);
+    expect((await list('platform=android')).total).toBe(1);
+    expect((await list('isNotificationsAllowed=true')).users).toMatchObject([{ userName: 'Zoë' }]);
+    expect((await list('q=zoe')).total).toBe(1);
+  });
+});

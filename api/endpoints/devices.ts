@@ -1,0 +1,42 @@
+import * as calls from '@touchline/contract/calls/devices';
+import { texts } from '@touchline/contract/texts';
+import * as devices from '@touchline/core/devices/devices';
+import type { Core } from '@touchline/core/platform/core';
+import type { Request } from 'express';
+import { ObjectId } from 'mongodb';
+import { type Endpoint, endpoint } from '../http/bind.ts';
+
+/** Mobile users: the apps themselves, with their tokens, and the staff's list of them. */
+export function deviceEndpoints(core: Core): Endpoint[] {
+  const results = texts.results.devices;
+  const present = async (device: devices.Device) => {
+    const [user] = await devices.presentDevices(core, [device]);
+    return user as NonNullable<typeof user>;
+  };
+  const deviceOf = (req: Request, id: string) =>
+    devices.authenticateDevice(core, new ObjectId(id), req.get('authorization'));
+  return [
+    endpoint(calls.registerDevice, async ({ body, res }) => {
+      const { device, deviceToken, isNew } = await devices.registerDevice(core, body);
+      if (!isNew) res.status(200);
+      return { message: results.registered, user: await present(device), deviceToken };
+    }),
+    endpoint(calls.updateDevice, async ({ params, body, req }) => {
+      const device = await devices.updateDevice(core, await deviceOf(req, params.id), body);
+      return { message: results.updated, user: await present(device) };
+    }),
+    endpoint(calls.heartbeat, async ({ params, req }) => {
+      await devices.beat(core, await deviceOf(req, params.id));
+      return { message: results.heartbeat, serverTime: core.clock.date().toISOString() };
+    }),
+    endpoint(calls.listDevices, async ({ query }) => {
+      const { records, ...page } = await devices.listDevices(core, query);
+      return { users: await devices.presentDevices(core, records), ...page };
+    }),
+    endpoint(calls.deleteDevice, async ({ params, audit }) => {
+      const { before } = await devices.deleteDevice(core, new ObjectId(params.id));
+      audit({ name: before.userName || before.deviceId, id: before._id });
+      return { message: results.deleted };
+    }),
+  ];
+}

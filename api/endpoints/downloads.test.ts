@@ -1,0 +1,198 @@
+import { once } from 'node:events';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { addDownloads } from '@touchline/core/downloads/downloads';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { startTestApi } from '../../test/support/api.ts';
+import { heldClock, newInstallation } from '../../test/support/core.ts';
+import { makeSuperAdmin, makeUser } from '../../test/support/factories.ts';
+
+const form = {
+  platform: 'android',
+  version: '1.2.0',
+  downloadUrl: 'https://apps.example/touchline.apk',
+  sizeInMB: '24.5',
+  releaseStatus: 'stable',
+};
+const path = '/api/mobile/downloads';
+
+async function open(env: Record<string, string> = {}) {
+  const core = await newInstallation(env).core({ clock: heldClock('2026-11-21T12:00:00Z') });
+  const api = await startTestApi(core);
+  const as = await makeSuperAdmin(core);
+  const add = async (part: object = {}) =>
+    (await api.request('POST', path, { as, body: { ...form, ...part } })).body.download;
+  return { core, api, as, add };
+}
+
+describe('releases of the app', () => {
+  it('are added, changed, deleted and restored, and everybody sees them at once, without counts', async () => {
+    const { api, as } = await open();
+    const page = await api.visitor();
+    const created = await api.request('POST', path, { as, body: form });
+    expect(created).toMatchObject({
+      status: 201,
+      body: {
+        message: 'App download created successfully',
+        download: { ...form, sizeInMB: 24.5, downloadCount: 0, recordVersion: 1 },
+      },
+    });
+    const shown = (await api.request('GET', path)).body.downloads;
+    expect(Object.keys(shown[0]).sort()).toEqual(
+      [
+        '_id',
+        'platform',
+        'version',
+        'downloadUrl',
+        'sizeInMB',
+        'releaseStatus',
+        'createdAt',
+        'updatedAt',
+      ].sort(),
+    );
+    const one = `${path}/${created.body.download._id}`;
+    const updated = await api.request('PUT', one, {
+      as,
+      body: { ...form, version: '1.3.0', recordVersion: 1 },
+    });
+    expect(updated.body).toMatchObject({
+      message: 'App download updated successfully',
+      download: { version: '1.3.0', recordVersion: 2 },
+    });
+    expect((await api.request('PUT', one, { as, body: { ...form, recordVersion: 1 } })).body.code).toBe(
+      'STALE',
+    );
+    expect((await api.request('DELETE', one, { as })).body).toEqual({
+      message: 'App download deleted successfully',
+    });
+    expect((await api.request('GET', path)).body.downloads).toEqual([]);
+    expect((await api.request('POST', `${one}/restore`, { as })).body.message).toBe(
+      'App download restored successfully',
+    );
+    expect(page.heard.filter(({ event }) => event === 'downloads:changed')).toHaveLength(4);
+  });
+
+  it.each([
+    [{ version: '1' }, 'App version is required.'],
+    [{ downloadUrl: 'http:/' }, 'Download URL is required.'],
+    [{ downloadUrl: 'javascript:alert(1)//' }, 'Invalid URL'],
+    [{ platform: 'windows' }, 'Platform is required.'],
+    [{ sizeInMB: '5' }, 'App size is required.'],
+    [{ sizeInMB: 'ab' }, 'App size must be a number.'],
+    [{ sizeInMB: 25 }, 'App size is required.'],
+    [{ releaseStatus: 'alpha' }, 'Release status is required.'],
+  ])('with %j are refused with %j', async (part, message) => {
+    const { api, as } = await open();
+    expect(await api.request('POST', path, { as, body: { ...form, ...part } })).toMatchObject({
+      status: 400,
+      body: { message },
+    });
+  });
+
+  it('show their counts only to those who may open the page', async () => {
+    const { core, api } = await open();
+    const as = await makeUser(core, { permissions: ['app-downloads:create', 'app-downloads:update'] });
+    const { body } = await api.request('POST', path, { as, body: form });
+    expect(body.download).not.toHaveProperty('downloadCount');
+  });
+
+  it('are listed by version as people count, and narrowed', async () => {
+    const { api, as, add } = await open();
+    for (const version of ['1.9.0', '1.10.0', '1.2.0']) await add({ version });
+    await add({ version: '9.9.9', platform: 'ios', releaseStatus: 'beta' });
+    const versions = async (query: string) =>
+      (await api.request('GET', `${path}?scope=all&${query}`, { as })).body.downloads.map(
+        (d: { version: string }) => d.version,
+      );
+    expect(await versions('sort=version&platform=android')).toEqual(['1.2.0', '1.9.0', '1.10.0']);
+    expect(await versions('releaseStatus=beta')).toEqual(['9.9.9']);
+    expect(await versions('q=ios')).toEqual(['9.9.9']);
+  });
+});
+
+describe('a download', () => {
+  it('counts once for each address and release in ten minutes, and reaches the statistics', async () => {
+    const { core, api, as, add } = await open();
+    const [android, ios] = [await add(), await add({ platform: 'ios', sizeInMB: '40' })];
+    const count = (id: string, address: string) =>
+      api.request('PUT', `${path}/${id}/count`, { headers: { 'x-forwarded-for': address } });
+    expect((await count(android._id, '10.8.0.1')).body).toEqual({ message: 'Download counted' });
+    await count(android._id, '10.8.0.1');
+    await count(android._id, '10.8.0.2');
+    await count(ios._id, '10.8.0.1');
+    expect(await addDownloads(core)).toBe(2);
+    expect((await api.request('GET', `${path}/statistics`, { as })).body.statistics).toMatchObject({
+      total: 3,
+      byPlatform: [
+        { platform: 'ios', downloads: 1, share: 33.3 },
+        { platform: 'android', downloads: 2, share: 66.7 },
+      ],
+      averageSizeInMB: 32.3,
+      latest: { android: { _id: android._id }, ios: { _id: ios._id } },
+    });
+  });
+
+  it('of what does not exist is refused', async () => {
+    const { api } = await open();
+    expect((await api.request('PUT', `${path}/${'0'.repeat(24)}/count`)).body.message).toBe(
+      'App download not found.',
+    );
+  });
+});
+
+describe('the file of a release', () => {
+  async function ownFiles() {
+    const dir = await mkdtemp(join(tmpdir(), 'touchline-files-'));
+    onTestFinished(() => rm(dir, { recursive: true, force: true }));
+    await writeFile(join(dir, 'app.apk'), 'the app');
+    return dir;
+  }
+
+  it('of our own is served under its name', async () => {
+    const { api, add } = await open({ FILES_DIR: await ownFiles() });
+    const { _id } = await add({ downloadUrl: `${api.url}/files/app.apk` });
+    const answer = await api.request('GET', `${path}/${_id}/file`);
+    expect(answer).toMatchObject({ status: 200, body: 'the app' });
+    expect(answer.headers.get('content-disposition')).toBe(
+      'attachment; filename=Touchline-android-1.2.0.apk',
+    );
+  });
+
+  it('does not leave its folder', async () => {
+    const { api, add } = await open({ FILES_DIR: await ownFiles() });
+    for (const name of ['../package.json', '..%2f..%2fetc%2fpasswd', '%00', 'missing.apk', '']) {
+      const { _id } = await add({ downloadUrl: `${api.url}/files/${name}` });
+      const answer = await api.request('GET', `${path}/${_id}/file`, {
+        headers: { 'x-forwarded-for': `10.9.1.${name.length}` },
+      });
+      expect(answer.status).toBe(404);
+    }
+  });
+
+  it('of a private address is not fetched unless it is allowed', async () => {
+    const server = createServer((_req, res) => res.end('from elsewhere'));
+    server.listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    onTestFinished(() => void server.close());
+    const host = `127.0.0.1:${(server.address() as AddressInfo).port}`;
+    for (const [allow, status] of [
+      ['', 503],
+      [host, 200],
+    ] as const) {
+      const { api, add } = await open({ OUTGOING_ALLOW: allow });
+      const { _id } = await add({ downloadUrl: `http://${host}/app.apk` });
+      expect((await api.request('GET', `${path}/${_id}/file`)).status).toBe(status);
+    }
+  });
+
+  it('is given five times an hour to each address', async () => {
+    const { api, add } = await open({ FILES_DIR: await ownFiles() });
+    const { _id } = await add({ downloadUrl: `${api.url}/files/app.apk` });
+    const statuses = [];
+    for (let n = 0; n < 6; n += 1) statuses.push((await api.request('GET', `${path}/${_id}/file`)).status);
+    expect(statuses).toEqual([200, 200, 200, 200, 200, 429]);
+  });
+});

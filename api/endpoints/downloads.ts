@@ -1,0 +1,70 @@
+import * as calls from '@touchline/contract/calls/downloads';
+import { DOWNLOAD_COUNT_WINDOW_MS } from '@touchline/contract/constants';
+import { can } from '@touchline/contract/permissions';
+import { texts } from '@touchline/contract/texts';
+import * as downloads from '@touchline/core/downloads/downloads';
+import type { Core } from '@touchline/core/platform/core';
+import { count } from '@touchline/core/platform/counting';
+import { ObjectId } from 'mongodb';
+import { type Endpoint, endpoint, STREAMED } from '../http/bind.ts';
+import type { Caller } from '../http/gate.ts';
+import type { PublicLists } from '../listing/public-lists.ts';
+import { sendRelease } from '../media/release-file.ts';
+import type { Follower } from '../realtime/follow.ts';
+
+/** Releases of the app. */
+export function downloadEndpoints(core: Core, follower: Follower, lists: PublicLists): Endpoint[] {
+  const results = texts.results.downloads;
+  const present = (download: downloads.Download, { user }: Caller) =>
+    downloads.presentStaffDownload(download, { withCount: can(user, 'app-downloads:access') });
+  return [
+    endpoint(calls.listDownloads, () => lists.downloads()),
+    endpoint(calls.listStaffDownloads, async ({ query, caller }) => {
+      const { records, ...page } = await downloads.listDownloads(core, query);
+      return { downloads: records.map((record) => present(record, caller)), ...page };
+    }),
+    endpoint(calls.downloadStatistics, async () => ({ statistics: await downloads.readStatistics(core) })),
+    endpoint(calls.createDownload, async ({ body, audit, caller }) => {
+      const download = await downloads.createDownload(core, body);
+      audit({ name: nameOf(download), id: download._id, after: download });
+      await follower.refresh('downloads', download._id);
+      return { message: results.created, download: present(download, caller) };
+    }),
+    endpoint(calls.updateDownload, async ({ params, body: { recordVersion, ...form }, audit, caller }) => {
+      const at = { id: new ObjectId(params.id), version: recordVersion };
+      const { before, after } = await downloads.updateDownload(core, at, form);
+      audit({ name: nameOf(after), id: after._id, before, after });
+      await follower.refresh('downloads', after._id);
+      return { message: results.updated, download: present(after, caller) };
+    }),
+    endpoint(calls.deleteDownload, async ({ params, audit }) => {
+      const { before } = await downloads.deleteDownload(core, new ObjectId(params.id));
+      audit({ name: nameOf(before), id: before._id, before });
+      await follower.refresh('downloads', before._id);
+      return { message: results.deleted };
+    }),
+    endpoint(calls.restoreDownload, async ({ params, audit, caller }) => {
+      const { after } = await downloads.restoreDownload(core, new ObjectId(params.id));
+      audit({ name: nameOf(after), id: after._id, after });
+      await follower.refresh('downloads', after._id);
+      return { message: results.restored, download: present(after, caller) };
+    }),
+    endpoint(calls.countDownload, async ({ params, req }) => {
+      const download = await downloads.findDownload(core, new ObjectId(params.id));
+      try {
+        const id = download._id.toHexString();
+        await count(core, { kind: 'downloads', id, who: req.ip ?? '', windowMs: DOWNLOAD_COUNT_WINDOW_MS });
+      } catch (err) {
+        // A visitor who has got the file must not see an error for a number of ours.
+        core.log.warn({ err: { message: (err as Error).message } }, 'download not counted; Redis is away');
+      }
+      return { message: results.counted };
+    }),
+    endpoint(calls.downloadFile, async ({ params, req, res }) => {
+      await sendRelease(core, await downloads.findDownload(core, new ObjectId(params.id)), req, res);
+      return STREAMED;
+    }),
+  ];
+}
+
+const nameOf = ({ platform, appVersion }: downloads.Download) => `${platform} ${appVersion}`;

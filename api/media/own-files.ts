@@ -1,0 +1,37 @@
+import { join, normalize, sep } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { Env } from '@touchline/core/platform/env';
+import express, { Router } from 'express';
+
+const DEMO_DIR = fileURLToPath(new URL('../../demo-media', import.meta.url));
+
+/** The file on the disk that a path of our own origin stands for; null for a path that stands for none. */
+export function ownFile(env: Pick<Env, 'FILES_DIR'>, path: string): string | null {
+  const roots: [prefix: string, dir: string | undefined][] = [
+    ['/media/demo/', DEMO_DIR],
+    ['/files/', env.FILES_DIR],
+  ];
+  for (const [prefix, dir] of roots) {
+    if (!dir || !path.startsWith(prefix)) continue;
+    const name = decoded(path.slice(prefix.length));
+    const file = name === null ? null : normalize(join(dir, name));
+    return file?.startsWith(normalize(dir) + sep) ? file : null;
+  }
+  return null;
+}
+
+/** `/files`: the folder of the operator's own, where one is named. */
+export function createOwnFiles({ FILES_DIR }: Pick<Env, 'FILES_DIR'>): Router {
+  const router = Router();
+  if (FILES_DIR)
+    router.use('/files', express.static(FILES_DIR, { index: false, redirect: false, dotfiles: 'ignore' }));
+  return router;
+}
+
+function decoded(path: string): string | null {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,72 @@
+import { createReadStream } from 'node:fs';
+import { stat } from 'node:fs/promises';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { RELEASE_FILE } from '@touchline/contract/constants';
+import { downloadName } from '@touchline/contract/rules/download-name';
+import { texts } from '@touchline/contract/texts';
+import type { Download } from '@touchline/core/downloads/downloads';
+import type { Core } from '@touchline/core/platform/core';
+import { AppError, notFound } from '@touchline/core/platform/errors';
+import { fetchOutside, OutgoingError } from '@touchline/core/platform/outgoing';
+import type { Request, Response } from 'express';
+import { isOurs } from '../http/same-origin.ts';
+import { ownFile } from './own-files.ts';
+
+/**
+ * Answers with a release's bytes under its file name: a file of our own from the disk, anything else through the guard
+ * for outgoing requests. Throws NOT_FOUND, PAYLOAD_TOO_LARGE, and UNAVAILABLE when the source does not give it.
+ */
+export async function sendRelease(
+  core: Core,
+  download: Download,
+  req: Request,
+  res: Response,
+): Promise<void> {
+  const { body, length } = await open(core, download, req);
+  const name = downloadName({
+    product: core.env.PRODUCT_NAME,
+    platform: download.platform,
+    version: download.appVersion,
+  });
+  res.attachment(name);
+  res.setHeader('Content-Type', 'application/octet-stream');
+  res.setHeader('Cache-Control', 'no-store');
+  if (length !== undefined) res.setHeader('Content-Length', length);
+  try {
+    await pipeline(body, res);
+  } catch (err) {
+    // The headers are out: all that is left is to break the answer off, so that nobody takes a part for the whole.
+    core.log.warn({ err: { message: (err as Error).message }, release: name }, 'release file broken off');
+    res.destroy();
+  }
+}
+
+async function open(
+  core: Core,
+  { downloadUrl }: Download,
+  req: Request,
+): Promise<{ body: Readable; length: number | undefined }> {
+  const url = new URL(downloadUrl);
+  if (isOurs(url.origin, req.get('host'), core.env.PUBLIC_URL)) {
+    const path = ownFile(core.env, url.pathname);
+    const found = path ? await stat(path).catch(() => null) : null;
+    if (!path || !found?.isFile()) throw notFound('App download');
+    if (found.size > RELEASE_FILE.maxBytes) throw tooLarge();
+    return { body: createReadStream(path), length: found.size };
+  }
+  try {
+    const { body, length } = await fetchOutside(downloadUrl, {
+      allow: core.env.OUTGOING_ALLOW,
+      ...RELEASE_FILE,
+    });
+    return { body: Readable.from(body), length };
+  } catch (error) {
+    if (!(error instanceof OutgoingError)) throw error;
+    core.log.warn({ problem: error.problem, detail: error.message }, 'release file not fetched');
+    if (error.problem === 'too-large') throw tooLarge();
+    throw new AppError('UNAVAILABLE', texts.errors.unavailable);
+  }
+}
+
+const tooLarge = () => new AppError('PAYLOAD_TOO_LARGE', texts.errors.tooLarge);

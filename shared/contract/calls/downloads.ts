@@ -1,0 +1,123 @@
+import { z } from 'zod';
+import { defineCall } from '../define-call.ts';
+import { downloadForm } from '../forms/download.ts';
+import { seenVersion } from '../forms/fields.ts';
+import { listQuery, oneOrMore, pageOf } from '../list-query.ts';
+import { APP_PLATFORMS } from '../lists/platforms.ts';
+import { RELEASE_STATUSES } from '../lists/statuses.ts';
+import { idParams, messageAnswer } from '../records/common.ts';
+import { downloadStatisticsSchema, publicDownloadSchema, staffDownloadSchema } from '../records/download.ts';
+
+const entity = 'App download';
+const path = '/api/mobile/downloads';
+const answer = messageAnswer.extend({ download: staffDownloadSchema });
+
+export const listDownloads = defineCall({
+  id: 'downloads.list',
+  method: 'GET',
+  path,
+  summary: 'The releases of the app',
+  entity,
+  needs: 'public',
+  response: z.object({ downloads: z.array(publicDownloadSchema) }),
+});
+
+export const listStaffDownloads = defineCall({
+  id: 'downloads.listAll',
+  method: 'GET',
+  path,
+  scope: 'all',
+  summary: 'The releases of the app as a paged list with their counts',
+  entity,
+  needs: 'app-downloads:access',
+  query: listQuery({
+    sort: ['version', 'downloadCount', 'createdAt'],
+    defaultSort: '-createdAt',
+    filters: { platform: oneOrMore(APP_PLATFORMS), releaseStatus: oneOrMore(RELEASE_STATUSES) },
+  }),
+  response: pageOf('downloads', staffDownloadSchema),
+});
+
+export const downloadStatistics = defineCall({
+  id: 'downloads.statistics',
+  method: 'GET',
+  path: `${path}/statistics`,
+  summary: 'Downloads by platform, sizes and the latest releases',
+  entity,
+  needs: 'app-downloads:access',
+  response: z.object({ statistics: downloadStatisticsSchema }),
+});
+
+export const createDownload = defineCall({
+  id: 'downloads.create',
+  method: 'POST',
+  path,
+  summary: 'Adds a release',
+  entity,
+  needs: { any: ['app-downloads:access', 'app-downloads:create'] },
+  activity: 'Created',
+  body: downloadForm,
+  response: answer,
+  status: 201,
+});
+
+export const updateDownload = defineCall({
+  id: 'downloads.update',
+  method: 'PUT',
+  path: `${path}/{id}`,
+  summary: 'Changes a release; `recordVersion` is the version of the record that the caller has seen',
+  entity,
+  needs: 'app-downloads:update',
+  activity: 'Updated',
+  params: idParams,
+  body: downloadForm.extend({ recordVersion: seenVersion }),
+  response: answer,
+});
+
+export const deleteDownload = defineCall({
+  id: 'downloads.delete',
+  method: 'DELETE',
+  path: `${path}/{id}`,
+  summary: 'Hides a release; it can be restored for 30 days',
+  entity,
+  needs: 'app-downloads:delete',
+  activity: 'Deleted',
+  params: idParams,
+  response: messageAnswer,
+});
+
+export const restoreDownload = defineCall({
+  id: 'downloads.restore',
+  method: 'POST',
+  path: `${path}/{id}/restore`,
+  summary: 'Brings a deleted release back',
+  entity,
+  needs: 'app-downloads:delete',
+  activity: 'Restored',
+  params: idParams,
+  response: answer,
+});
+
+export const countDownload = defineCall({
+  id: 'downloads.count',
+  method: 'PUT',
+  path: `${path}/{id}/count`,
+  summary: 'Counts a download, once for each address and release in ten minutes',
+  entity,
+  needs: 'public',
+  limit: 'count',
+  params: idParams,
+  response: messageAnswer,
+});
+
+export const downloadFile = defineCall({
+  id: 'downloads.file',
+  method: 'GET',
+  path: `${path}/{id}/file`,
+  summary: 'The release itself, under its file name',
+  entity,
+  needs: 'public',
+  limit: 'file',
+  params: idParams,
+  response: z.unknown().meta({ description: 'The bytes of the file' }),
+});

@@ -1,0 +1,39 @@
+import { z } from 'zod';
+import { APP_PLATFORMS } from '../lists/platforms.ts';
+import { isTimeZone } from '../rules/calendar.ts';
+import { formTexts } from '../texts/forms.ts';
+import { optionalHttpUrl, optionalText } from './fields.ts';
+
+const details = {
+  notificationToken: optionalText('Notification token', 4_096),
+  userName: optionalText('Username', 60),
+  email: z
+    .union([z.literal(''), z.string().trim().max(254).pipe(z.email())], {
+      error: formTexts.user.invalidEmail,
+    })
+    .optional(),
+  avatar: optionalHttpUrl(formTexts.push.invalidUrl),
+  theme: optionalText('Theme', 20),
+  lat: z.number().min(-90).max(90).nullable().optional(),
+  lng: z.number().min(-180).max(180).nullable().optional(),
+  appVersion: optionalText('App version', 40),
+  timeZone: z
+    .string()
+    .trim()
+    .max(64)
+    .refine((zone) => zone === '' || isTimeZone(zone), 'Invalid time zone')
+    .optional(),
+  isNotificationsAllowed: z.boolean().optional(),
+};
+
+/** What an app says of itself when it registers. */
+export const deviceRegistration = z.strictObject({
+  deviceId: z.string().trim().min(8).max(200),
+  platform: z.enum(APP_PLATFORMS, { error: formTexts.download.platformRequired }),
+  ...details,
+});
+export type DeviceRegistration = z.output<typeof deviceRegistration>;
+
+/** What an app says of itself later. */
+export const deviceUpdate = z.strictObject(details);
+export type DeviceUpdate = z.output<typeof deviceUpdate>;

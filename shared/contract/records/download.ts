@@ -1,0 +1,33 @@
+import { z } from 'zod';
+import { APP_PLATFORMS } from '../lists/platforms.ts';
+import { RELEASE_STATUSES } from '../lists/statuses.ts';
+import { objectIdSchema, serverTimestampSchema, versionSchema } from './common.ts';
+
+/** A release of the app as everybody sees it. `recordVersion` is the record's, `version` the app's. */
+export const publicDownloadSchema = z
+  .object({
+    _id: objectIdSchema,
+    platform: z.enum(APP_PLATFORMS),
+    version: z.string(),
+    downloadUrl: z.string(),
+    sizeInMB: z.number(),
+    releaseStatus: z.enum(RELEASE_STATUSES),
+    createdAt: serverTimestampSchema,
+    updatedAt: serverTimestampSchema,
+  })
+  .meta({ id: 'AppDownload' });
+export type PublicDownload = z.infer<typeof publicDownloadSchema>;
+
+/** A release as staff see it. */
+export const staffDownloadSchema = publicDownloadSchema
+  .extend({ downloadCount: z.int().min(0).optional(), recordVersion: versionSchema })
+  .meta({ id: 'StaffAppDownload' });
+export type StaffDownload = z.infer<typeof staffDownloadSchema>;
+
+export const downloadStatisticsSchema = z.object({
+  total: z.int(),
+  byPlatform: z.array(z.object({ platform: z.enum(APP_PLATFORMS), downloads: z.int(), share: z.number() })),
+  averageSizeInMB: z.number(),
+  latest: z.object({ android: staffDownloadSchema.nullable(), ios: staffDownloadSchema.nullable() }),
+});
+export type DownloadStatistics = z.infer<typeof downloadStatisticsSchema>;

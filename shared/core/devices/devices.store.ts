@@ -1,0 +1,42 @@
+import type { AppPlatform } from '@touchline/contract/lists/platforms';
+import { listIndexes } from '../platform/list.ts';
+import { type BaseRecord, defineStore } from '../platform/store.ts';
+
+/** A mobile app on one device. */
+export interface Device extends BaseRecord {
+  /** What the app calls itself; unique among living devices. */
+  deviceId: string;
+  /** The hash of the bearer token, so that the database opens no door. */
+  tokenHash: string;
+  platform: AppPlatform;
+  notificationToken: string;
+  userName: string;
+  /** What the list sorts names by. */
+  userNameSort: string;
+  email: string;
+  avatar: string;
+  theme: string;
+  lat: number | null;
+  lng: number | null;
+  appVersion: string;
+  timeZone: string;
+  isNotificationsAllowed: boolean;
+  isVerified: boolean;
+  lastSeenAt: Date;
+  words: string[];
+}
+
+export const devicesStore = defineStore<Device>({
+  name: 'devices',
+  entity: 'Mobile user',
+  indexes: [
+    { key: { deviceId: 1 }, options: { unique: true, partialFilterExpression: { deletedAt: null } } },
+    { key: { deletedAt: 1, isNotificationsAllowed: 1, platform: 1, _id: 1 } },
+    { key: { lastSeenAt: 1 } },
+    ...listIndexes({
+      sorts: ['userNameSort', 'createdAt'],
+      defaultSort: 'createdAt',
+      filters: ['platform', 'isNotificationsAllowed', 'isVerified'],
+    }),
+  ],
+});

@@ -1,0 +1,200 @@
+import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
+import { ONLINE_WITHIN_MS, POSITION_DECIMALS } from '@touchline/contract/constants';
+import type { DeviceRegistration, DeviceUpdate } from '@touchline/contract/forms/device';
+import type { PageQuery } from '@touchline/contract/list-query';
+import type { AppPlatform } from '@touchline/contract/lists/platforms';
+import type { DeviceRecord } from '@touchline/contract/records/device';
+import { toTimestamp } from '@touchline/contract/rules/instants';
+import { searchWords, sortKey } from '@touchline/contract/rules/search';
+import { texts } from '@touchline/contract/texts';
+import type { ObjectId } from 'mongodb';
+import type { Core } from '../platform/core.ts';
+import { AppError, isDuplicateKey, notFound } from '../platform/errors.ts';
+import { anyOf, type Page, readPage } from '../platform/list.ts';
+import type { Change } from '../platform/store.ts';
+import { type Device, devicesStore } from './devices.store.ts';
+
+export type { Device } from './devices.store.ts';
+
+const TOKEN_BYTES = 32;
+
+export interface Registered {
+  device: Device;
+  /** The bearer token, told this once. */
+  deviceToken: string;
+  isNew: boolean;
+}
+
+/** Registers a device, or the same one again: it keeps its record, and its former token ends. */
+export async function registerDevice(core: Core, input: DeviceRegistration): Promise<Registered> {
+  const store = devicesStore(core);
+  const deviceToken = randomBytes(TOKEN_BYTES).toString('base64url');
+  const tokenHash = hashOf(deviceToken);
+  const { deviceId, platform, ...details } = input;
+  const known = await store.touch(
+    { deviceId, deletedAt: null },
+    {
+      $set: { ...detailsOf(details), platform, tokenHash, lastSeenAt: core.clock.date() },
+    },
+  );
+  if (known) return { device: await withWords(core, known), deviceToken, isNew: false };
+  const empty = {
+    notificationToken: '',
+    userName: '',
+    email: '',
+    avatar: '',
+    theme: '',
+    lat: null,
+    lng: null,
+    appVersion: '',
+    timeZone: '',
+    isNotificationsAllowed: false,
+  };
+  const fields = { ...empty, ...detailsOf(details) };
+  try {
+    const device = await store.insert({
+      ...fields,
+      deviceId,
+      platform,
+      tokenHash,
+      isVerified: false,
+      lastSeenAt: core.clock.date(),
+      userNameSort: sortKey(fields.userName),
+      words: searchWords(fields.userName, fields.email),
+    });
+    return { device, deviceToken, isNew: true };
+  } catch (error) {
+    // The same app registered twice at once: the other one made the record.
+    if (isDuplicateKey(error)) return registerDevice(core, input);
+    throw error;
+  }
+}
+
+/** The device of a bearer token; throws NOT_FOUND when it was deleted, UNAUTHENTICATED for another token. */
+export async function authenticateDevice(
+  core: Core,
+  id: ObjectId,
+  authorization: string | undefined,
+): Promise<Device> {
+  const device = await devicesStore(core).collection.findOne({ _id: id, deletedAt: null });
+  if (!device) throw notFound('Mobile user');
+  const token = /^Bearer (\S+)$/i.exec(authorization ?? '')?.[1] ?? '';
+  const [given, right] = [Buffer.from(hashOf(token)), Buffer.from(device.tokenHash)];
+  if (!timingSafeEqual(given, right)) throw new AppError('UNAUTHENTICATED', texts.errors.unauthenticated);
+  return device;
+}
+
+/** Writes what the app says of itself. */
+export async function updateDevice(core: Core, device: Device, input: DeviceUpdate): Promise<Device> {
+  const updated = await devicesStore(core).touch(
+    { _id: device._id, deletedAt: null },
+    { $set: { ...detailsOf(input), lastSeenAt: core.clock.date() } },
+  );
+  if (!updated) throw notFound('Mobile user');
+  return withWords(core, updated);
+}
+
+/** The app is open: online for the next 90 seconds. Without Redis nobody is shown online, and nothing fails. */
+export async function beat(core: Core, device: Device): Promise<void> {
+  const now = core.clock.now();
+  try {
+    await core.redis.zadd(onlineKey(core), now + ONLINE_WITHIN_MS, device._id.toHexString());
+  } catch (err) {
+    core.log.debug({ err }, 'heartbeat not kept; Redis is away');
+  }
+  if (now - device.lastSeenAt.getTime() > SEEN_EVERY_MS)
+    await devicesStore(core).touch(
+      { _id: device._id, deletedAt: null },
+      { $set: { lastSeenAt: new Date(now) } },
+    );
+}
+
+/** How many devices are online; forgets those that are no longer. */
+export async function countOnline(core: Core): Promise<number> {
+  await core.redis.zremrangebyscore(onlineKey(core), '-inf', core.clock.now());
+  return core.redis.zcard(onlineKey(core));
+}
+
+export interface DeviceQuery extends PageQuery {
+  platform?: AppPlatform[] | undefined;
+  isNotificationsAllowed?: boolean | undefined;
+  isVerified?: boolean | undefined;
+}
+
+/** One page of the mobile users. */
+export function listDevices(core: Core, query: DeviceQuery): Promise<Page<Device>> {
+  const { isNotificationsAllowed, isVerified } = query;
+  return readPage(devicesStore(core).collection, {
+    query,
+    filter: {
+      deletedAt: null,
+      ...anyOf('platform', query.platform),
+      ...(isNotificationsAllowed === undefined ? {} : { isNotificationsAllowed }),
+      ...(isVerified === undefined ? {} : { isVerified }),
+    },
+    sortedBy: { userName: 'userNameSort' },
+    days: { field: 'createdAt', zone: core.env.SITE_TIME_ZONE },
+  });
+}
+
+/** Removes a mobile user; its app gets 404 from now on. Throws NOT_FOUND. */
+export const deleteDevice = (core: Core, id: ObjectId): Promise<Change<Device>> =>
+  devicesStore(core).remove(id);
+
+/** The devices as staff and the apps themselves see them. */
+export async function presentDevices(core: Core, devices: readonly Device[]): Promise<DeviceRecord[]> {
+  const online = await onlineOf(
+    core,
+    devices.map((device) => device._id.toHexString()),
+  );
+  return devices.map((device) => ({
+    _id: device._id.toHexString(),
+    avatar: { source: device.avatar },
+    userName: device.userName,
+    email: device.email,
+    platform: device.platform,
+    isVerified: device.isVerified,
+    isOnline: online.has(device._id.toHexString()),
+    isNotificationsAllowed: device.isNotificationsAllowed,
+    theme: device.theme,
+    lat: roughly(device.lat),
+    lng: roughly(device.lng),
+    appVersion: device.appVersion,
+    timeZone: device.timeZone,
+    createdAt: toTimestamp(device.createdAt),
+  }));
+}
+
+/** How often `lastSeenAt` is written, at the most. */
+const SEEN_EVERY_MS = 3_600_000;
+
+async function onlineOf(core: Core, ids: readonly string[]): Promise<ReadonlySet<string>> {
+  if (ids.length === 0) return new Set();
+  try {
+    const until = await core.redis.zmscore(onlineKey(core), ...ids);
+    const now = core.clock.now();
+    return new Set(ids.filter((_, at) => Number(until[at] ?? 0) > now));
+  } catch {
+    return new Set();
+  }
+}
+
+/** Names and addresses are searched by their words as they are now. */
+async function withWords(core: Core, device: Device): Promise<Device> {
+  const words = searchWords(device.userName, device.email);
+  const userNameSort = sortKey(device.userName);
+  if (JSON.stringify(words) === JSON.stringify(device.words)) return device;
+  const updated = await devicesStore(core).touch(
+    { _id: device._id, userName: device.userName, email: device.email },
+    { $set: { words, userNameSort } },
+  );
+  return updated ?? device;
+}
+
+const detailsOf = (input: DeviceUpdate) =>
+  Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined)) as Partial<Device>;
+
+const onlineKey = (core: Core) => `${core.env.REDIS_PREFIX}:online`;
+const hashOf = (token: string) => createHash('sha256').update(token).digest('hex');
+const roughly = (degrees: number | null) =>
+  degrees === null ? null : Number(degrees.toFixed(POSITION_DECIMALS));

@@ -1,0 +1,29 @@
+import type { AppPlatform } from '@touchline/contract/lists/platforms';
+import type { ReleaseStatus } from '@touchline/contract/lists/statuses';
+import { listIndexes } from '../platform/list.ts';
+import { type BaseRecord, defineStore } from '../platform/store.ts';
+
+/** A release of the app. `version` is the record's; the app's own is `appVersion`. */
+export interface Download extends BaseRecord {
+  platform: AppPlatform;
+  appVersion: string;
+  /** Sorts 1.10 after 1.9. */
+  appVersionSort: string;
+  downloadUrl: string;
+  sizeInMB: number;
+  releaseStatus: ReleaseStatus;
+  downloadCount: number;
+  lastDownloadBatch?: number;
+  words: string[];
+}
+
+export const downloadsStore = defineStore<Download>({
+  name: 'downloads',
+  entity: 'App download',
+  topic: 'downloads',
+  indexes: listIndexes({
+    sorts: ['appVersionSort', 'downloadCount', 'createdAt'],
+    defaultSort: 'createdAt',
+    filters: ['platform', 'releaseStatus'],
+  }),
+});

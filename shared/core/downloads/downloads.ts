@@ -1,0 +1,128 @@
+import type { DownloadForm } from '@touchline/contract/forms/download';
+import type { PageQuery } from '@touchline/contract/list-query';
+import { APP_PLATFORMS, type AppPlatform } from '@touchline/contract/lists/platforms';
+import type { ReleaseStatus } from '@touchline/contract/lists/statuses';
+import type { DownloadStatistics, PublicDownload, StaffDownload } from '@touchline/contract/records/download';
+import { toTimestamp } from '@touchline/contract/rules/instants';
+import { searchWords } from '@touchline/contract/rules/search';
+import type { ObjectId } from 'mongodb';
+import type { Core } from '../platform/core.ts';
+import { flushCounts } from '../platform/counting.ts';
+import { anyOf, type Page, readPage } from '../platform/list.ts';
+import { type Change, feedOf } from '../platform/store.ts';
+import { type Download, downloadsStore } from './downloads.store.ts';
+
+export type { Download } from './downloads.store.ts';
+
+export const downloadsFeed = feedOf(downloadsStore, { deletedAt: null });
+
+export interface DownloadQuery extends PageQuery {
+  platform?: AppPlatform[] | undefined;
+  releaseStatus?: ReleaseStatus[] | undefined;
+}
+
+/** One page of the living releases. */
+export function listDownloads(core: Core, query: DownloadQuery): Promise<Page<Download>> {
+  return readPage(downloadsStore(core).collection, {
+    query,
+    filter: {
+      deletedAt: null,
+      ...anyOf('platform', query.platform),
+      ...anyOf('releaseStatus', query.releaseStatus),
+    },
+    sortedBy: { version: 'appVersionSort' },
+    days: { field: 'createdAt', zone: core.env.SITE_TIME_ZONE },
+  });
+}
+
+/** Adds a release that nobody has downloaded yet. */
+export const createDownload = (core: Core, form: DownloadForm): Promise<Download> =>
+  downloadsStore(core).insert({ ...fieldsOf(form), downloadCount: 0 });
+
+/** Changes a release; throws NOT_FOUND and STALE. */
+export const updateDownload = (
+  core: Core,
+  { id, version }: { id: ObjectId; version?: number | undefined },
+  form: DownloadForm,
+): Promise<Change<Download>> =>
+  downloadsStore(core).changeById(id, { $set: fieldsOf(form) }, { version, present: presentStaffDownload });
+
+/** Hides a release; throws NOT_FOUND. */
+export const deleteDownload = (core: Core, id: ObjectId): Promise<Change<Download>> =>
+  downloadsStore(core).remove(id);
+
+/** Brings a hidden release back; throws NOT_FOUND. */
+export const restoreDownload = (core: Core, id: ObjectId): Promise<Change<Download>> =>
+  downloadsStore(core).restore(id);
+
+/** The living release; throws NOT_FOUND. */
+export const findDownload = (core: Core, id: ObjectId): Promise<Download> => downloadsStore(core).get(id);
+
+/** Writes the downloads that were counted since the last time. Returns how many releases were written. */
+export const addDownloads = (core: Core): Promise<number> =>
+  flushCounts(core, {
+    kind: 'downloads',
+    collection: downloadsStore(core).collection,
+    topic: 'downloads',
+    field: 'downloadCount',
+    batchField: 'lastDownloadBatch',
+  });
+
+/** Downloads in all and by platform with their share (percent), the mean size, and the newest release of each. */
+export async function readStatistics(core: Core): Promise<DownloadStatistics> {
+  const releases = await downloadsStore(core)
+    .collection.find({ deletedAt: null })
+    .sort({ createdAt: -1, _id: -1 })
+    .toArray();
+  const sum = (of: readonly Download[]) => of.reduce((total, release) => total + release.downloadCount, 0);
+  const total = sum(releases);
+  const sizes = releases.map((release) => release.sizeInMB);
+  const newest = (platform: AppPlatform) => {
+    const release = releases.find((each) => each.platform === platform);
+    return release ? presentStaffDownload(release) : null;
+  };
+  return {
+    total,
+    byPlatform: APP_PLATFORMS.map((platform) => {
+      const downloads = sum(releases.filter((release) => release.platform === platform));
+      return { platform, downloads, share: total === 0 ? 0 : oneDecimal((downloads / total) * 100) };
+    }),
+    averageSizeInMB: sizes.length === 0 ? 0 : oneDecimal(sizes.reduce((a, b) => a + b, 0) / sizes.length),
+    latest: { android: newest('android'), ios: newest('ios') },
+  };
+}
+
+/** The release as everybody sees it. */
+export function presentDownload(download: Download): PublicDownload {
+  return {
+    _id: download._id.toHexString(),
+    platform: download.platform,
+    version: download.appVersion,
+    downloadUrl: download.downloadUrl,
+    sizeInMB: download.sizeInMB,
+    releaseStatus: download.releaseStatus,
+    createdAt: toTimestamp(download.createdAt),
+    updatedAt: toTimestamp(download.updatedAt),
+  };
+}
+
+/** The release as staff see it; the count only for those who may open the page. */
+export function presentStaffDownload(
+  download: Download,
+  options: { withCount?: boolean } = {},
+): StaffDownload {
+  return {
+    ...presentDownload(download),
+    ...(options.withCount === false ? {} : { downloadCount: download.downloadCount }),
+    recordVersion: download.version,
+  };
+}
+
+const oneDecimal = (value: number) => Math.round(value * 10) / 10;
+
+const fieldsOf = ({ version, ...form }: DownloadForm) => ({
+  ...form,
+  appVersion: version,
+  appVersionSort: version.replaceAll(/\d+/g, (digits) => digits.padStart(8, '0')).toLowerCase(),
+  words: searchWords(version, form.platform, form.releaseStatus),
+});
