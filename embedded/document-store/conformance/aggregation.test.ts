@@ -1,3 +1,4 @@
+import { ObjectId } from 'mongodb';
 import { expect } from 'vitest';
 import { aggregates, branch, conforms, refusedWith, useServer } from './conformance.ts';
 
@@ -458,6 +459,105 @@ value(
   10,
   { a: 2, b: 3 },
 );
+
+const AT = new Date('2021-03-20T11:30:05.789Z');
+const MORE: [string, unknown, unknown, object?][] = [
+  ['abs', { $abs: '$v' }, 3.5, { v: -3.5 }],
+  ['abs', { $abs: '$v' }, null, { v: null }],
+  ['ceil', { $ceil: '$v' }, -2, { v: -2.8 }],
+  ['floor', { $floor: '$v' }, -3, { v: -2.8 }],
+  ['mod', { $mod: ['$v', 5] }, 2, { v: 7 }],
+  ['multiply', { $multiply: ['$v', null] }, null, { v: 7 }],
+  ['round', { $round: ['$v', 1] }, 19.2, { v: 19.25 }],
+  ['round', { $round: '$v' }, -4, { v: -3.5 }],
+  ['concatArrays', { $concatArrays: ['$v', ['!']] }, ['hello', ' ', '!'], { v: ['hello', ' '] }],
+  ['concatArrays', { $concatArrays: ['$v', null] }, null, { v: [1] }],
+  ['slice', { $slice: ['$v', -2] }, [2, 3], { v: [1, 2, 3] }],
+  ['range', { $range: [0, 10, 3] }, [0, 3, 6, 9]],
+  ['indexOfArray', { $indexOfArray: ['$v', 2] }, 1, { v: [1, 2, 3] }],
+  ['objectToArray', { $objectToArray: '$v' }, [{ k: 'item', v: 'foo' }], { v: { item: 'foo' } }],
+  ['arrayToObject', { $arrayToObject: '$v' }, { item: 'x' }, { v: [{ k: 'item', v: 'x' }] }],
+  ['setUnion', { $size: { $setUnion: ['$v', [2, 3]] } }, 3, { v: [1, 2] }],
+  ['split', { $split: ['$v', '-'] }, ['a', 'b'], { v: 'a-b' }],
+  ['toUpper', { $toUpper: '$none' }, ''],
+  ['trim', { $trim: { input: '$v' } }, 'x', { v: '  x\n' }],
+  ['regexMatch', { $regexMatch: { input: '$v', regex: /^LINE/i } }, true, { v: 'line' }],
+  ['toString', { $toString: '$v' }, '2.5', { v: 2.5 }],
+  [
+    'toString',
+    { $toString: '$v' },
+    '5ab9cbfa31c2ab715d42129e',
+    { v: new ObjectId('5ab9cbfa31c2ab715d42129e') },
+  ],
+  ['toString', { $toString: '$v' }, '2018-03-27T16:58:51.538Z', { v: new Date('2018-03-27T16:58:51.538Z') }],
+  [
+    'toDate',
+    { $toDate: '$v' },
+    new Date('2018-03-27T04:08:58Z'),
+    { v: new ObjectId('5ab9c3da31c2ab715d421285') },
+  ],
+  ['toInt', { $toInt: '$v' }, 5, { v: 5.5 }],
+  ['toBool', { $toBool: '$v' }, true, { v: 'false' }],
+  ['year', { $year: '$v' }, 2021, { v: AT }],
+  ['year', { $year: '$none' }, null],
+  ['hour', { $hour: { date: '$v', timezone: '+05:30' } }, 17, { v: AT }],
+  ['dayOfWeek', { $dayOfWeek: '$v' }, 7, { v: AT }],
+  ['dateToString', { $dateToString: { date: '$v' } }, '2021-03-20T11:30:05.789Z', { v: AT }],
+  ['dateToString', { $dateToString: { date: '$none', format: '%Y' } }, null],
+  [
+    'dateToString',
+    { $dateToString: { date: '$v', format: '%Y-%m-%d %H:%M', timezone: 'America/New_York' } },
+    '2021-03-20 07:30',
+    { v: AT },
+  ],
+  ['dateTrunc', { $dateTrunc: { date: '$v', unit: 'week' } }, new Date('2021-03-14T00:00:00Z'), { v: AT }],
+  [
+    'dateTrunc',
+    { $dateTrunc: { date: '$v', unit: 'minute', binSize: 20 } },
+    new Date('2021-03-20T11:20:00Z'),
+    { v: AT },
+  ],
+  [
+    'dateDiff',
+    { $dateDiff: { startDate: new Date(900), endDate: '$v', unit: 'second' } },
+    1,
+    { v: new Date(1100) },
+  ],
+  ['dateDiff', { $dateDiff: { startDate: '$none', endDate: '$v', unit: 'day' } }, null, { v: AT }],
+  ['and', { $and: ['$v', 'text'] }, false, { v: 0 }],
+  ['or', { $or: ['$v', null] }, false, { v: 0 }],
+  ['max', { $max: '$v' }, 10, { v: [8, 10, 3] }],
+  ['sum', { $sum: ['$v', 'x', 2] }, 7, { v: 5 }],
+  ['avg', { $avg: '$none' }, null],
+];
+for (const [name, expression, expected, doc] of MORE) {
+  value(
+    name,
+    `${JSON.stringify(expression)} of ${JSON.stringify(doc?.['v' as never])}`,
+    expression,
+    expected,
+    doc,
+  );
+}
+// The codes of a division by zero are different in MongoDB's two execution engines.
+const REFUSED: [string, unknown, unknown][] = [
+  ['divide', { $divide: ['$v', 0] }, expect.any(Number)],
+  ['mod', { $mod: ['$v', 0] }, expect.any(Number)],
+  ['size', { $size: '$none' }, 17124],
+  ['switch', { $switch: { branches: [branch({ $eq: ['$v', 0] }, 1)] } }, 40066],
+  ['in', { $in: ['$v', '$v'] }, 40081],
+  ['eq', { $eq: ['$v'] }, 16020],
+];
+for (const [name, expression, code] of REFUSED) {
+  conforms(stage(name), `${JSON.stringify(expression)} is refused`, async ({ collection }) => {
+    await collection.insertOne({ v: 7 });
+    const error = await collection
+      .aggregate([{ $project: { x: expression } }])
+      .toArray()
+      .catch((reason: unknown) => reason);
+    expect(error).toMatchObject({ code });
+  });
+}
 
 conforms('reference/operator/aggregation-pipeline', 'an unknown stage is refused', async ({ collection }) => {
   await collection.insertOne({});
