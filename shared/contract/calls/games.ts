@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from '../define-call.ts';
-import { seenVersion } from '../forms/fields.ts';
+import { referenceTo, seenVersion } from '../forms/fields.ts';
 import { gameEditForm, gameForm } from '../forms/game.ts';
 import { streamsForm } from '../forms/streams.ts';
 import { listQuery, oneOrMore, onOrOff, pageOf } from '../list-query.ts';
@@ -9,7 +9,6 @@ import { GAME_STATUSES } from '../lists/statuses.ts';
 import { messageAnswer, objectIdSchema } from '../records/common.ts';
 import { staffGameSchema } from '../records/game.ts';
 import { publicGameSchema } from '../records/match.ts';
-import { errorTexts } from '../texts/errors.ts';
 
 const entity = 'Game';
 const path = '/api/matches/{matchId}/game';
@@ -36,7 +35,7 @@ export const listGames = defineCall({
       platforms: oneOrMore(CONTENT_PLATFORMS),
       isTrending: onOrOff,
       withoutStreams: onOrOff,
-      matchId: objectIdSchema.or(z.never({ error: errorTexts.unknownReference('Match') })).optional(),
+      matchId: referenceTo('Match').optional(),
     },
   }),
   response: pageOf('games', staffGameSchema),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { errorTexts } from '../texts/errors.ts';
 import { formTexts } from '../texts/forms.ts';
 
 /** The longest texts of fields that have no limit of their own, in characters. */
@@ -42,6 +43,12 @@ export const emailAddress = (message: string) =>
     .trim()
     .max(254, message)
     .pipe(z.email({ error: message }));
+
+/** The id of another record; what is no id names none. */
+export const referenceTo = (entity: string) =>
+  z.string({ error: errorTexts.unknownReference(entity) }).regex(/^[0-9a-f]{24}$/i, {
+    error: errorTexts.unknownReference(entity),
+  });
 
 /** The version that the caller has seen, so that nobody overwrites what he has not read. */
 export const seenVersion = z.int().min(1).optional();

@@ -2,10 +2,9 @@ import { z } from 'zod';
 import { GAME_YEARS } from '../constants.ts';
 import { CONTENT_PLATFORMS } from '../lists/platforms.ts';
 import { GAME_STATUSES } from '../lists/statuses.ts';
-import { objectIdSchema } from '../records/common.ts';
 import { errorTexts } from '../texts/errors.ts';
 import { formTexts } from '../texts/forms.ts';
-import { optionalHttpUrl, requiredLine } from './fields.ts';
+import { optionalHttpUrl, referenceTo, requiredLine } from './fields.ts';
 
 const texts = formTexts.game;
 const { labels } = formTexts;
@@ -32,7 +31,9 @@ export const gameForm = z.strictObject({
   highlightsUrl: optionalHttpUrl(texts.invalidUrl),
   /** Empty: the newest active link on adding, none on editing; missing on editing: as it was. */
   affiliateId: z
-    .union([z.literal(''), objectIdSchema], { error: errorTexts.unknownReference('Affiliate link') })
+    .union([z.literal(''), referenceTo('Affiliate link')], {
+      error: errorTexts.unknownReference('Affiliate link'),
+    })
     .nullable()
     .optional(),
   whenPast: z.enum(WHEN_PAST).optional(),

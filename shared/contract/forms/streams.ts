@@ -1,10 +1,8 @@
 import { z } from 'zod';
 import { MAX_STREAMS } from '../constants.ts';
 import { NEW_STREAM_URL, STREAM_LANGUAGES, STREAM_PLATFORMS, STREAM_QUALITIES } from '../lists/streams.ts';
-import { objectIdSchema } from '../records/common.ts';
-import { errorTexts } from '../texts/errors.ts';
 import { formTexts } from '../texts/forms.ts';
-import { httpUrl, optionalText, requiredLine } from './fields.ts';
+import { httpUrl, optionalText, referenceTo, requiredLine } from './fields.ts';
 
 const texts = formTexts.stream;
 
@@ -13,7 +11,7 @@ const texts = formTexts.stream;
  * the `https://` that new entries begin with, is none.
  */
 export const streamForm = z.strictObject({
-  _id: objectIdSchema.or(z.never({ error: errorTexts.unknownReference('Stream') })).optional(),
+  _id: referenceTo('Stream').optional(),
   title: requiredLine({ required: texts.titleRequired, label: formTexts.labels.title }),
   stream: optionalText(formTexts.labels.stream, 100),
   quality: z.enum(STREAM_QUALITIES, { error: texts.selectQuality }),

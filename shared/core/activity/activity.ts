@@ -120,6 +120,8 @@ const LEFT_OUT = new Set([
   'words',
   'emailKey',
   'nameKey',
+  'nameSort',
+  'titleSort',
   'passwordHash',
   'notificationTokens',
   'urlToken',

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { kickOffInstant, wallClockOf } from './kick-off.ts';
+import { kickOffInstant, shiftedWallClock, wallClockOf } from './kick-off.ts';
 
 const ZONES = [
   'UTC',
@@ -51,6 +51,24 @@ describe('kick-off', () => {
     expect(() => kickOffInstant('2026-10-25', '02:30', 'Europe/Berlin')).toThrow(
       'This time does not exist exactly once on that day. Choose 01:59 or 03:00.',
     );
+  });
+
+  it('keeps its wall clock some days later, also where the clocks changed in between', () => {
+    const saturday = { date: '2026-10-24', time: '20:00' };
+    expect(shiftedWallClock(saturday, 7, 'Europe/Berlin')).toEqual({ date: '2026-10-31', time: '20:00' });
+    expect(shiftedWallClock(saturday, 0, 'Europe/Berlin')).toEqual(saturday);
+    expect(shiftedWallClock({ date: '2028-02-29', time: '12:00' }, 365, 'UTC').date).toBe('2029-02-28');
+    expect(shiftedWallClock({ date: '', time: '12:00' }, 7, 'UTC')).toEqual({ date: '', time: '12:00' });
+  });
+
+  it('moves to the next minute that is there once where the new day skips or repeats it', () => {
+    const before = { date: '2027-03-21', time: '02:30' };
+    expect(shiftedWallClock(before, 7, 'Europe/Berlin')).toEqual({ date: '2027-03-28', time: '03:00' });
+    const earlier = { date: '2026-10-18', time: '02:15' };
+    expect(shiftedWallClock(earlier, 7, 'Europe/Berlin')).toEqual({ date: '2026-10-25', time: '03:00' });
+    // The whole of 30 December 2011 does not exist in Samoa.
+    const gone = { date: '2011-12-23', time: '10:00' };
+    expect(shiftedWallClock(gone, 7, 'Pacific/Apia')).toEqual({ date: '2011-12-31', time: '00:00' });
   });
 
   it('comes back as the same wall clock, for every minute that exists once', () => {

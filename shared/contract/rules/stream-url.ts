@@ -1,0 +1,16 @@
+/**
+ * The address in a stream's token (a compact JWS whose payload is `{url}`), which everybody may read; '' for an empty
+ * token, null for what is no token. Only the server can tell whether the token is ours.
+ */
+export function readStreamUrl(token: string): string | null {
+  if (token === '') return '';
+  try {
+    const [, payload = ''] = token.split('.');
+    const base64 = payload.replaceAll('-', '+').replaceAll('_', '/');
+    const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
+    const { url } = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes)) as { url?: unknown };
+    return typeof url === 'string' ? url : null;
+  } catch {
+    return null;
+  }
+}
