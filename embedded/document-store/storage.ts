@@ -120,6 +120,7 @@ export class Storage {
     for (const collections of this.databases.values()) yield* collections.values();
   }
 
+  /** The collection, undefined when there is none. */
   collection(db: string, name: string): Collection | undefined {
     return this.databases.get(db)?.get(name);
   }
@@ -136,6 +137,7 @@ export class Storage {
     return collection;
   }
 
+  /** Deletes a collection with its documents and indexes. */
   dropCollection(collection: Collection): void {
     for (const index of [...collection.indexes]) this.dropIndex(collection, index);
     this.#statements.clear.run(collection.id * SPAN, (collection.id + 1) * SPAN);
@@ -161,6 +163,7 @@ export class Storage {
     return index;
   }
 
+  /** Deletes an index and its entries. */
   dropIndex(collection: Collection, index: Index): void {
     const low = encodeKey(index.id, [], []);
     this.#statements.clearEntries.run(low, successor(low));
@@ -204,6 +207,7 @@ export class Storage {
     this.#remember(record, after, body.length);
   }
 
+  /** Deletes a document; `doc` is its present state. */
   remove(collection: Collection, record: number, doc: Doc): void {
     this.#touch(record);
     for (const { key } of this.#keysOf(doc, record, collection.indexes))
@@ -270,6 +274,7 @@ export class Storage {
     }
   }
 
+  /** How many entries are in [low, high). */
   countEntries(low: Buffer, high: Buffer): number {
     return this.#statements.countEntries.get(low, high)?.n as number;
   }

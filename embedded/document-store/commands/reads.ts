@@ -188,6 +188,7 @@ export function countedGroup(rest: readonly unknown[]): ((n: number) => Doc) | u
   return (n) => ({ _id: id, [field]: n });
 }
 
+/** The items changed one by one, as they are asked for. */
 export function* mapped<A, B>(items: Iterable<A>, change: (item: A) => B): Generator<B> {
   for (const item of items) yield change(item);
 }
