@@ -9,5 +9,5 @@ test('fifty kills under load lose nothing that was acknowledged', { timeout: 30 
     await writeUntilKilled(dir, ledger, round, 50 + ((round * 7919) % 700));
     expect(inspect(dir, ledger)).toEqual([]);
   }
-  expect(ledger.acknowledged.size).toBeGreaterThan(5000);
+  expect(ledger.acknowledged.size).toBeGreaterThan(3000);
 });
