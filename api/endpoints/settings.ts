@@ -22,6 +22,7 @@ export function settingsEndpoints(core: Core, follower: Follower, lists: PublicL
     await follower.refresh('settings', after._id);
     return { message, settings: settings.presentStaffSettings(core.env, after) };
   };
+  const site = (audit: (subject: Subject) => void) => ({ message: results.siteUpdated, name: 'Site', audit });
   return [
     endpoint(calls.getSettings, () => lists.settings()),
     endpoint(calls.getStaffSettings, async () => ({
@@ -42,11 +43,12 @@ export function settingsEndpoints(core: Core, follower: Follower, lists: PublicL
     endpoint(calls.updateSite, async ({ params, body: { version, ...form }, audit }) => {
       const at = { id: new ObjectId(params.id), version };
       const { goLiveOffsetMinutes, ...also } = form;
-      const change =
-        goLiveOffsetMinutes === undefined
-          ? await settings.writeSite(core, at, also)
-          : await changeGoLiveOffset(core, goLiveOffsetMinutes, { at, also });
-      return finish(change, { message: results.siteUpdated, name: 'Site', audit });
+      if (goLiveOffsetMinutes === undefined)
+        return finish(await settings.writeSite(core, at, also), site(audit));
+      const change = await changeGoLiveOffset(core, goLiveOffsetMinutes, { at, also });
+      // The games moved too; where that is not seen at once, the follower's own next look finds it.
+      await follower.sweep().catch((err: Error) => core.log.warn({ err }, 'games moved, but not yet seen'));
+      return finish(change, site(audit));
     }),
   ];
 }
