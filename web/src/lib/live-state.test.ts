@@ -149,6 +149,13 @@ describe('an answer that is silent about a game', () => {
     expect(young.confirmAfter).toBe(LAG_MS);
   });
 
+  it('need not be asked again by the match when the list was silent just before', () => {
+    const unlisted = applyList(known, [], { at: later + 50, askedAt: later }).state;
+    const outcome = applyMatch(unlisted, testMatch({ games: [] }), { at: later + 60, askedAt: later });
+    expect(gameOf(outcome.state)?.absence).toBe('gone');
+    expect(outcome.confirmAfter).toBeNull();
+  });
+
   it('does not touch the games of other matches when one match answers', () => {
     const other = testMatch({ _id: testId(0xe2), games: [] });
     expect(gameOf(applyMatch(known, other, { at: later, askedAt: later }).state)?.absence).toBe('none');

@@ -23,13 +23,16 @@ export interface Heard {
 
 /**
  * What is known of one record. `unlisted`: a newer list is silent about it; `gone`: removed. Both keep the stamp,
- * so that nothing older brings the record back. `at` is when the stamp or the absence was first heard.
+ * so that nothing older brings the record back.
  */
 export interface Entry<R> {
   readonly record: R | null;
   readonly stamp: Stamp;
-  readonly absence: 'none' | 'unlisted' | 'gone';
+  /** When the stamp was first heard. */
   readonly at: number;
+  readonly absence: 'none' | 'unlisted' | 'gone';
+  /** When the absence was first heard. */
+  readonly absentAt?: number;
 }
 
 export interface GameEntry extends Entry<PublicGame> {
@@ -81,7 +84,7 @@ export function applyList(state: LiveState, matches: readonly PublicMatch[], hea
   let confirmAfter: number | null = null;
   for (const [id, entry] of games) {
     if (named.has(id) || entry.absence !== 'none' || entry.record?.status === 'Finished') continue;
-    if (provesAbsence(entry, heard)) games.set(id, { ...entry, absence: 'unlisted', at: heard.at });
+    if (provesAbsence(entry, heard)) games.set(id, { ...entry, absence: 'unlisted', absentAt: heard.at });
     else confirmAfter = later(confirmAfter, entry.at + LAG_MS);
   }
   return settle(state, { ...state, heads, games }, confirmAfter);
@@ -98,7 +101,7 @@ export function applyMatch(state: LiveState, match: PublicMatch, heard: Heard): 
   let confirmAfter: number | null = null;
   for (const [id, entry] of games) {
     if (entry.matchId !== head._id || named.has(id) || entry.absence === 'gone') continue;
-    if (provesAbsence(entry, heard)) games.set(id, { ...entry, absence: 'gone', at: heard.at });
+    if (provesAbsence(entry, heard)) games.set(id, { ...entry, absence: 'gone', absentAt: heard.at });
     else confirmAfter = later(confirmAfter, entry.at + LAG_MS);
   }
   return settle(state, { ...state, heads, games }, confirmAfter);
@@ -109,7 +112,7 @@ export function applyMatchMissing(state: LiveState, matchId: string, heard: Hear
   const entry = state.heads.get(matchId);
   if (!entry || entry.absence === 'gone') return { state, confirmAfter: null };
   if (!provesAbsence(entry, heard)) return { state, confirmAfter: entry.at + LAG_MS };
-  const heads = new Map(state.heads).set(matchId, { ...entry, absence: 'gone', at: heard.at });
+  const heads = new Map(state.heads).set(matchId, { ...entry, absence: 'gone', absentAt: heard.at });
   return { state: { ...state, heads }, confirmAfter: null };
 }
 
@@ -121,7 +124,7 @@ export function applyLeagues(state: LiveState, all: readonly PublicLeague[], hea
   let confirmAfter: number | null = null;
   for (const [id, entry] of leagues) {
     if (named.has(id) || entry.absence === 'gone') continue;
-    if (provesAbsence(entry, heard)) leagues.set(id, { ...entry, absence: 'gone', at: heard.at });
+    if (provesAbsence(entry, heard)) leagues.set(id, { ...entry, absence: 'gone', absentAt: heard.at });
     else confirmAfter = later(confirmAfter, entry.at + LAG_MS);
   }
   return settle(state, { ...state, leagues }, confirmAfter);
@@ -228,7 +231,8 @@ function learned<R extends Stamp>(held: Entry<R> | undefined, record: R, heard: 
   const order = compareStamps(stamp, held.stamp);
   if (order > 0) return { ...fresh, record: withHighestCount(held.record, record) };
   // The same state again, after an absence: only an answer asked when everybody knew of the absence may undo it.
-  const undone = order === 0 && held.absence !== 'none' && (heard.askedAt ?? -1) > held.at + LAG_MS;
+  const absentAt = held.absentAt ?? Number.POSITIVE_INFINITY;
+  const undone = order === 0 && (heard.askedAt ?? Number.NEGATIVE_INFINITY) > absentAt + LAG_MS;
   return undone ? fresh : held;
 }
 
@@ -245,7 +249,7 @@ function removal<R>(held: Entry<R> | undefined, stamp: Stamp, at: number): Entry
   if (held && compareStamps(stamp, held.stamp) < 0) return null;
   if (held?.absence === 'gone' && compareStamps(stamp, held.stamp) === 0) return null;
   const { version, changedAt } = stamp;
-  return { record: null, stamp: { version, changedAt }, absence: 'gone', at };
+  return { record: null, stamp: { version, changedAt }, absence: 'gone', at, absentAt: at };
 }
 
 function provesAbsence(entry: Entry<unknown>, heard: Heard): boolean {
