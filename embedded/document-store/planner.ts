@@ -7,13 +7,18 @@ import { type Doc, equals, isDoc, RANK, rank } from './values.ts';
 
 export type SortSpec = [path: string, direction: 1 | -1][];
 
+/** Entries from `low` up to but not `high`; `fixed` is how many of their bytes equalities determine. */
+export type Range = [low: Buffer, high: Buffer, fixed: number];
+
 /** One way to find the documents of a query through an index. */
 export interface IndexPlan {
   kind: 'index';
   index: Index;
-  /** Ranges of entries [low, high), in the order of the index. */
-  ranges: [Buffer, Buffer][];
+  /** In the order of the index. */
+  ranges: Range[];
   descending: boolean;
+  /** True when the ranges give the order of the sort only all at once, entry by entry. */
+  merged: boolean;
   /** True when the entries come in the order of the sort. */
   sorted: boolean;
   /** True when every entry in the ranges belongs to a matching document, so the filter need not run. */
@@ -95,10 +100,9 @@ function planIndex(index: Index, filter: Filter, sort: SortSpec): IndexPlan | un
   const used = new Set<Leaf>();
   if (!coversQuery(index, filter, used)) return undefined;
   let prefixes: Buffer[] = [encodeKey(index.id, [], [])];
-  let ranges: [Buffer, Buffer][] | undefined;
+  let ranges: Range[] | undefined;
   let bounded = 0;
   let arrayBound = false;
-  let points = 0;
   const single: boolean[] = [];
   for (const [path, direction] of index.key) {
     const multikey = (index.multikey & (1 << bounded)) !== 0;
@@ -111,20 +115,18 @@ function planIndex(index: Index, filter: Filter, sort: SortSpec): IndexPlan | un
     for (const leaf of bounds.used) used.add(leaf);
     bounded++;
     const next = prefixes.flatMap((prefix) =>
-      bounds.ranges.map(([low, high]): [Buffer, Buffer] => [
-        Buffer.concat([prefix, low]),
-        Buffer.concat([prefix, high]),
-      ]),
+      bounds.ranges.map(
+        ([low, high]): Range => [Buffer.concat([prefix, low]), Buffer.concat([prefix, high]), prefix.length],
+      ),
     );
     if (!bounds.point) {
       ranges = next;
       break;
     }
     single.push(bounds.ranges.length === 1);
-    points++;
     prefixes = next.map(([low]) => low);
   }
-  ranges ??= prefixes.map((prefix) => [prefix, successor(prefix)]);
+  ranges ??= prefixes.map((prefix) => [prefix, successor(prefix), prefix.length]);
   ranges.sort(([a], [b]) => Buffer.compare(a, b));
   if (
     index.sparse &&
@@ -132,25 +134,30 @@ function planIndex(index: Index, filter: Filter, sort: SortSpec): IndexPlan | un
   ) {
     return undefined;
   }
-  const order = sortOrder(index, sort, single, points);
+  const order = sortOrder(index, sort, single);
   return {
     kind: 'index',
     index,
     ranges,
     descending: order === -1,
+    merged: order !== 0 && sort.length > 0 && ranges.length > 1,
     sorted: order !== 0,
     exact: filter.plain && index.multikey === 0 && filter.leaves.every((leaf) => used.has(leaf)),
     bounded,
   };
 }
 
-/** 1 or -1 when reading the index forwards or backwards yields the sort's order, 0 when it does not. */
-function sortOrder(index: Index, sort: SortSpec, single: boolean[], points: number): -1 | 0 | 1 {
+/**
+ * 1 or -1 when reading the index forwards or backwards yields the sort's order, 0 when it does not. `single` says of
+ * each field with an equality whether it has one value; with several the ranges are merged.
+ */
+function sortOrder(index: Index, sort: SortSpec, single: boolean[]): -1 | 0 | 1 {
   if (sort.length === 0) return 1;
-  if (index.multikey !== 0 || single.includes(false)) return 0;
-  const fixed = new Set(index.key.slice(0, points).map(([path]) => path));
+  // A document with an array stands at several places, unless an equality leaves but one of them.
+  if (index.multikey >> single.length !== 0) return 0;
+  const fixed = new Set(index.key.filter((_, i) => single[i] === true).map(([path]) => path));
   const wanted = sort.filter(([path]) => !fixed.has(path));
-  const offered = index.key.slice(points);
+  const offered = index.key.slice(single.length);
   if (wanted.length === 0) return 1;
   if (wanted.length > offered.length) return 0;
   let order: -1 | 0 | 1 = 0;

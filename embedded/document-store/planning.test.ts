@@ -112,9 +112,41 @@ describe('a sort', () => {
     expect(await explained(collection.find().sort({ a: 1, b: 1 }))).toMatchObject({
       stages: 'SORT COLLSCAN',
     });
-    expect(await explained(collection.find({ a: { $in: [1, 2] } }).sort({ b: -1 }))).toMatchObject({
+    expect(await explained(collection.find({ a: { $in: [1, 2] } }).sort({ a: 1, b: -1 }))).toMatchObject({
       stages: 'SORT FETCH IXSCAN',
       docs: 20,
+    });
+  });
+  test('of several values is served by their parts of the index, merged', async () => {
+    const collection = await filled({ key: { a: 1, b: -1 }, name: 'ab' });
+    const several = { a: { $in: [2, 1, 4] } };
+    for (const direction of [1, -1] as const) {
+      const find = () => collection.find(several).sort({ b: direction }).skip(2).limit(4);
+      expect(await explained(find())).toMatchObject({ stages: 'LIMIT SKIP FETCH IXSCAN', docs: 6 });
+      const found = (await find().toArray()).map(({ b }) => b);
+      expect(found).toEqual(direction === 1 ? [4, 21, 22, 24] : [181, 164, 162, 161]);
+    }
+    const ranged = collection
+      .find({ ...several, b: { $gt: 21, $lt: 160 } })
+      .sort({ b: 1 })
+      .limit(3);
+    expect((await ranged.toArray()).map(({ b }) => b)).toEqual([22, 24, 41]);
+  });
+  test('is served beside one value of an array, but not by the array', async () => {
+    const collection = await filled(
+      { key: { tags: 1, b: 1 }, name: 'tag' },
+      { key: { a: 1, tags: 1 }, name: 'array' },
+    );
+    const find = () => collection.find({ tags: 't3' }).sort({ b: -1 }).limit(3);
+    expect(await explained(find())).toMatchObject({ index: 'tag', stages: 'LIMIT FETCH IXSCAN', docs: 3 });
+    expect((await find().toArray()).map(({ b }) => b)).toEqual([193, 192, 183]);
+    const either = collection
+      .find({ tags: { $in: ['t3', 't4'] } })
+      .sort({ b: 1 })
+      .limit(4);
+    expect((await either.toArray()).map(({ b }) => b)).toEqual([2, 3, 4, 12]);
+    expect(await explained(collection.find({ a: 3 }).sort({ tags: 1 }))).toMatchObject({
+      stages: 'SORT FETCH IXSCAN',
     });
   });
 });

@@ -1,7 +1,7 @@
 import { fail } from './errors.ts';
 import type { Filter } from './filter.ts';
 import { sortValue } from './keys.ts';
-import { choosePlan, type Plan, type SortSpec } from './planner.ts';
+import { choosePlan, type IndexPlan, type Plan, type SortSpec } from './planner.ts';
 import type { Collection, Storage } from './storage.ts';
 import { compare, type Doc, isDoc } from './values.ts';
 
@@ -127,16 +127,46 @@ function* candidates(
     return;
   }
   const once = plan.index.multikey !== 0 ? new Set<number>() : undefined;
-  const { ranges, descending } = plan;
-  for (const [low, high] of descending ? ranges.toReversed() : ranges) {
-    for (const entry of storage.entries(low, high, descending)) {
-      stats.keys++;
-      const record = storage.recordOf(collection, entry);
-      if (once?.has(record)) continue;
-      once?.add(record);
-      yield record;
-    }
+  for (const entry of plan.merged ? mergedEntries(storage, plan) : entriesInTurn(storage, plan)) {
+    stats.keys++;
+    const record = storage.recordOf(collection, entry);
+    if (once?.has(record)) continue;
+    once?.add(record);
+    yield record;
   }
+}
+
+function* entriesInTurn(storage: Storage, { ranges, descending }: IndexPlan): Generator<Uint8Array> {
+  for (const [low, high] of descending ? ranges.toReversed() : ranges)
+    yield* storage.entries(low, high, descending);
+}
+
+/** The entries of all ranges in the order of what follows the bytes that equalities determine. */
+function* mergedEntries(storage: Storage, { ranges, descending }: IndexPlan): Generator<Uint8Array> {
+  const heads = ranges.flatMap(([low, high, fixed]) => {
+    const entries = storage.entries(low, high, descending);
+    const first = entries.next();
+    return first.done ? [] : [{ entries, fixed, entry: first.value }];
+  });
+  while (heads.length > 0) {
+    let at = 0;
+    for (let i = 1; i < heads.length; i++) {
+      const [a, b] = [heads[i] as Head, heads[at] as Head];
+      const order = Buffer.compare(a.entry.subarray(a.fixed), b.entry.subarray(b.fixed));
+      if (descending ? order > 0 : order < 0) at = i;
+    }
+    const head = heads[at] as Head;
+    yield head.entry;
+    const next = head.entries.next();
+    if (next.done) heads.splice(at, 1);
+    else head.entry = next.value;
+  }
+}
+
+interface Head {
+  entries: Generator<Uint8Array>;
+  fixed: number;
+  entry: Uint8Array;
 }
 
 function* sorted(
