@@ -51,6 +51,21 @@ describe('the playlist over time', () => {
     expect(new Set(played.map(({ file }) => file)).size).toBe(SEGMENTS);
   });
 
+  test('keeps its counts small, as players go through them one by one', () => {
+    for (const day of [0, 1, 2, 3, 4, 5, 6]) {
+      const [segment] = segmentsOf(livePlaylist('360p', NOW + day * 86_400_000));
+      expect(segment?.stretch).toBeLessThan(51_000);
+    }
+  });
+
+  test('begins its week with whatever there is already', () => {
+    const week = Date.parse('2026-11-26T00:00:00.000Z');
+    expect(segmentsOf(livePlaylist('360p', week))).toEqual([{ sequence: 0, stretch: 1, file: '360p-0.ts' }]);
+    const soon = segmentsOf(livePlaylist('360p', week + 7 * SEGMENT_MS));
+    expect(soon.map(({ sequence }) => sequence)).toEqual([2, 3, 4, 5, 6, 7]);
+    expect(soon.map(({ stretch }) => stretch)).toEqual([1, 1, 1, 1, 2, 2]);
+  });
+
   test('moves on by one segment every two seconds and never ends', () => {
     const [first] = segmentsOf(livePlaylist('240p', NOW));
     const [later] = segmentsOf(livePlaylist('240p', NOW + 10 * SEGMENT_MS));

@@ -4,6 +4,11 @@ export const SEGMENT_MS = 2_000;
 export const SEGMENTS = 6;
 /** How many segments a player may choose from. */
 const WINDOW = 6;
+/**
+ * The broadcast begins anew each week: players keep one entry for each time that a stream's clock has jumped, from
+ * the broadcast's first, and grow slow when those are counted in millions.
+ */
+const BROADCAST_MS = 7 * 86_400_000;
 
 /** The clip's qualities, best first; `bandwidth` is the peak in bits per second. */
 export const QUALITIES = [
@@ -22,20 +27,21 @@ export function masterPlaylist(): string {
 }
 
 /**
- * The playlist of one quality at `now` (epoch milliseconds): the clip over and over, as a broadcast that never began
- * and never ends. Everything follows from the clock, so every process answers the same and nothing is kept.
+ * The playlist of one quality at `now` (epoch milliseconds): the clip over and over, as a broadcast that goes on
+ * all week. Everything follows from the clock, so every process answers the same and nothing is kept.
  */
 export function livePlaylist(quality: QualityName, now: number): string {
-  const last = Math.floor(now / SEGMENT_MS);
-  const first = last - WINDOW + 1;
-  const segments = Array.from({ length: WINDOW }, (_, at) => first + at).flatMap((sequence, at) => {
+  const begunAt = now - (now % BROADCAST_MS);
+  const last = Math.floor((now - begunAt) / SEGMENT_MS);
+  const first = Math.max(0, last - WINDOW + 1);
+  const segments = Array.from({ length: last - first + 1 }, (_, at) => first + at).flatMap((sequence, at) => {
     const position = sequence % SEGMENTS;
     const startsAnew = position === 0;
     return [
       // The clip's own time jumps back here.
       ...(startsAnew ? ['#EXT-X-DISCONTINUITY'] : []),
       ...(startsAnew || at === 0
-        ? [`#EXT-X-PROGRAM-DATE-TIME:${new Date(sequence * SEGMENT_MS).toISOString()}`]
+        ? [`#EXT-X-PROGRAM-DATE-TIME:${new Date(begunAt + sequence * SEGMENT_MS).toISOString()}`]
         : []),
       `#EXTINF:${(SEGMENT_MS / 1_000).toFixed(3)},`,
       `${quality}-${position}.ts`,

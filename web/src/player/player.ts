@@ -35,9 +35,8 @@ export async function startPlayer(stage: HTMLElement, { src, title }: PlayerData
 
   const recovery = createRecovery({
     isFed: () => isFed(video),
-    // Every second try begins with the playlist: the stream may have moved to other files.
-    reconnect: (attempt) => {
-      source?.reconnect({ anew: attempt % 2 === 0 });
+    reconnect: (options) => {
+      source?.reconnect(options);
       void play();
     },
     onPhase: (change) => view.showPhase(change, !navigator.onLine),

@@ -22,8 +22,8 @@ const PATIENCES = 4;
 export interface RecoveryOptions {
   /** Whether there is more to show, so that the picture stands for another reason than the network. */
   readonly isFed: () => boolean;
-  /** Asks the source for the stream again. */
-  readonly reconnect: (attempt: number) => void;
+  /** Asks the source for the stream again; `anew` from its beginning, because the try before brought nothing at all. */
+  readonly reconnect: (options: { anew: boolean }) => void;
   readonly onPhase: (change: PhaseChange) => void;
 }
 
@@ -52,6 +52,8 @@ export interface Recovery {
 export function createRecovery({ isFed, reconnect, onPhase }: RecoveryOptions): Recovery {
   let phase: Phase = 'loading';
   let attempt = 0;
+  /** Whether anything has arrived since the last try. */
+  let heard = true;
   /** Whether the try that is shown has been made, or waits for its pause to end. */
   let isAsked = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -85,9 +87,11 @@ export function createRecovery({ isFed, reconnect, onPhase }: RecoveryOptions): 
     isAsked = false;
     set('reconnecting');
     after(pause, () => {
+      const anew = attempt > 1 && !heard;
       isAsked = true;
+      heard = false;
       after(ANSWER_MS, tryAgain);
-      reconnect(attempt);
+      reconnect({ anew });
     });
   };
   const isOver = () => phase === 'failed' || phase === 'ended';
@@ -98,6 +102,7 @@ export function createRecovery({ isFed, reconnect, onPhase }: RecoveryOptions): 
       return phase;
     },
     progress() {
+      heard = true;
       if (isOver() || phase === 'playing') return;
       clearTimeout(timer);
       set('playing');
@@ -107,6 +112,7 @@ export function createRecovery({ isFed, reconnect, onPhase }: RecoveryOptions): 
       }, STEADY_MS);
     },
     alive() {
+      heard = true;
       if (phase === 'loading' || phase === 'buffering') bePatient();
       else if (phase === 'reconnecting' && isAsked) after(ANSWER_MS, tryAgain);
     },
