@@ -17,6 +17,7 @@ import { gameEndpoints } from './endpoints/games.ts';
 import { leagueEndpoints } from './endpoints/leagues.ts';
 import { matchEndpoints } from './endpoints/matches.ts';
 import { noticeEndpoints } from './endpoints/notices.ts';
+import { pushEndpoints } from './endpoints/pushes.ts';
 import { requestEndpoints } from './endpoints/requests.ts';
 import { settingsEndpoints } from './endpoints/settings.ts';
 import { streamEndpoints } from './endpoints/streams.ts';
@@ -93,6 +94,7 @@ export async function createApi(core: Core): Promise<Api> {
       ...viewEndpoints(core),
       ...downloadEndpoints(core, follower, lists),
       ...deviceEndpoints(core),
+      ...pushEndpoints(core),
     ]),
   );
   app.use('/api', () => {

@@ -13,6 +13,8 @@ export interface Job extends JobKind {
 export interface Turn {
   /** Puts the job back until the moment, by the product's clock; does not return. */
   postpone(until: Date): Promise<never>;
+  /** Lets all jobs of the queue wait for some milliseconds. */
+  slowDown(ms: number): Promise<void>;
 }
 
 interface Definition<N extends JobName> {

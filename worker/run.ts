@@ -8,7 +8,7 @@ import type { Job } from './job.ts';
 import { completeSet, JOBS } from './jobs/all.ts';
 
 /** How many jobs of a queue one worker runs at a time. */
-const CONCURRENCY: Record<QueueName, number> = { 'go-live': 20, views: 1, upkeep: 1 };
+const CONCURRENCY: Record<QueueName, number> = { 'go-live': 20, push: 4, views: 1, upkeep: 1 };
 /** The net under the alarms, in every worker and independent of Redis. */
 const SWEEP_MS = 30_000;
 /** How long running jobs may take to finish when the worker stops. */
@@ -75,6 +75,11 @@ function startQueue(
           await job.moveToDelayed(Date.now() + until.getTime() - core.clock.now(), token);
           throw new DelayedError();
         },
+        slowDown: (ms) =>
+          core.jobs
+            .queue(queue)
+            .rateLimit(ms)
+            .then(() => undefined),
       });
     },
     {
@@ -82,6 +87,8 @@ function startQueue(
       prefix: jobPrefix(core.env),
       concurrency: CONCURRENCY[queue],
       skipVersionCheck: true,
+      // Far above what a worker does; without one BullMQ would not heed `slowDown`.
+      limiter: { max: 10_000, duration: 1_000 },
     },
   );
   worker.on('error', (err) => core.log.debug({ queue, err: { message: err.message } }, 'worker error'));

@@ -10,6 +10,7 @@ import { matchesStore } from './matches/matches.store.ts';
 import { noticesStore } from './notices/notices.store.ts';
 import type { Core } from './platform/core.ts';
 import { ensureIndexes } from './platform/store.ts';
+import { CHUNK_INDEXES, campaignsStore } from './push/campaigns.store.ts';
 import { requestsStore } from './requests/requests.store.ts';
 import { SESSION_INDEXES } from './sessions/sessions.store.ts';
 import { settingsStore } from './settings/settings.store.ts';
@@ -19,6 +20,7 @@ import { usersStore } from './users/users.store.ts';
 /** Every collection of the installation. */
 export const STORES = [
   affiliatesStore,
+  campaignsStore,
   contactsStore,
   devicesStore,
   downloadsStore,
@@ -36,6 +38,7 @@ export const STORES = [
 export async function prepareDatabase(core: Core): Promise<void> {
   await ensureIndexes(core, [
     ...STORES,
+    { definition: { name: 'push_chunks', indexes: CHUNK_INDEXES } },
     { definition: { name: 'sessions', indexes: SESSION_INDEXES } },
     { definition: { name: 'activities', indexes: ACTIVITY_INDEXES } },
   ]);

@@ -8,6 +8,7 @@ import * as games from './games.ts';
 import * as leagues from './leagues.ts';
 import * as matches from './matches.ts';
 import * as notices from './notices.ts';
+import * as pushes from './pushes.ts';
 import * as requests from './requests.ts';
 import * as settings from './settings.ts';
 import * as streams from './streams.ts';
@@ -28,6 +29,7 @@ export const CALLS: readonly Call[] = [
   ...callsIn(views),
   ...callsIn(downloads),
   ...callsIn(devices),
+  ...callsIn(pushes),
 ];
 
 function callsIn(module: Record<string, unknown>): Call[] {

@@ -5,14 +5,14 @@ import { invalidField } from '../platform/errors.ts';
  * The instant of a wall clock (`YYYY-MM-DD`, `HH:MM`) in an IANA zone; null when one of the two is empty. A time
  * that the zone skips or repeats on that day is a VALIDATION_ERROR that offers the nearest times that are not.
  */
-export function kickOffInstant(date: string, time: string, zone: string): Date | null {
+export function kickOffInstant(date: string, time: string, zone: string, field = 'time'): Date | null {
   if (!date || !time) return null;
   const wallClock = Temporal.PlainDateTime.from(`${date}T${time}`);
   const earlier = wallClock.toZonedDateTime(zone, { disambiguation: 'earlier' });
   const later = wallClock.toZonedDateTime(zone, { disambiguation: 'later' });
   if (earlier.epochMilliseconds === later.epochMilliseconds) return new Date(earlier.epochMilliseconds);
   const [before, after] = nearestUniqueTimes(wallClock, zone);
-  throw invalidField('time', texts.errors.timeNotExact(before, after));
+  throw invalidField(field, texts.errors.timeNotExact(before, after));
 }
 
 /** The wall clock (`YYYY-MM-DD`, `HH:MM`) of an instant in an IANA zone. */

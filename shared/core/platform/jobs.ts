@@ -7,12 +7,14 @@ import type { Logger } from './logger.ts';
 import { within } from './within.ts';
 
 /** The queues, by what their jobs need: going live is urgent and short, upkeep may wait. */
-export const QUEUES = ['go-live', 'views', 'upkeep'] as const;
+export const QUEUES = ['go-live', 'push', 'views', 'upkeep'] as const;
 export type QueueName = (typeof QUEUES)[number];
 
 /** How long closing waits for Redis, at each of its steps. */
 const CLOSE_MS = 1_500;
 const DAY_SECONDS = 86_400;
+
+const idSchema = z.string().regex(/^[0-9a-f]{24}$/);
 
 /** What a kind of job asks of the queue: payload, tries and how long it stays visible. */
 export interface JobKind {
@@ -33,10 +35,26 @@ export interface JobKind {
 export const JOB_KINDS = {
   'go-live': {
     queue: 'go-live',
-    payload: z.strictObject({ gameId: z.string().regex(/^[0-9a-f]{24}$/), autoLiveAt: z.iso.datetime() }),
+    payload: z.strictObject({ gameId: idSchema, autoLiveAt: z.iso.datetime() }),
     attempts: 10,
     backoffMs: 500,
     // A finished job that is kept blocks its id, and the same moment may be set again.
+    keepCompletedSeconds: 0,
+    keepFailedSeconds: 7 * DAY_SECONDS,
+  },
+  'push-start': {
+    queue: 'push',
+    payload: z.strictObject({ campaignId: idSchema, deliverAt: z.iso.datetime() }),
+    attempts: 10,
+    backoffMs: 1_000,
+    keepCompletedSeconds: 0,
+    keepFailedSeconds: 7 * DAY_SECONDS,
+  },
+  'push-chunk': {
+    queue: 'push',
+    payload: z.strictObject({ chunkId: z.string().regex(/^[0-9a-f]{24}-[0-9a-f]{24}$/) }),
+    attempts: 20,
+    backoffMs: 2_000,
     keepCompletedSeconds: 0,
     keepFailedSeconds: 7 * DAY_SECONDS,
   },

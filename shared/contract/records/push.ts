@@ -1,0 +1,48 @@
+import { z } from 'zod';
+import { MOBILE_SCREENS } from '../lists/mobile-screens.ts';
+import { NOTIFICATION_CATEGORY_NAMES } from '../lists/notification-categories.ts';
+import { PUSH_AUDIENCES } from '../lists/platforms.ts';
+import { DELIVERY_TYPES, PUSH_STATES } from '../lists/statuses.ts';
+import { instantSchema, objectIdSchema, serverTimestampSchema, versionSchema } from './common.ts';
+
+/** How a push went: devices reached for, and why some were not. */
+export const pushReportSchema = z.object({
+  devices: z.int().min(0),
+  sent: z.int().min(0),
+  failed: z.record(z.string(), z.int().min(0)),
+  pruned: z.int().min(0),
+});
+export type PushReport = z.infer<typeof pushReportSchema>;
+
+/** A push notification to phones. */
+export const pushSchema = z
+  .object({
+    _id: objectIdSchema,
+    title: z.string(),
+    body: z.string(),
+    image: z.string(),
+    category: z.enum(NOTIFICATION_CATEGORY_NAMES),
+    data: z.object({
+      screen: z.enum(MOBILE_SCREENS),
+      gameId: objectIdSchema.nullable(),
+      matchId: objectIdSchema.nullable(),
+    }),
+    screen: z.enum(MOBILE_SCREENS),
+    /** The game's teams and sport, as they were when it was written. */
+    game: z.string(),
+    sport: z.string().nullable(),
+    gameId: objectIdSchema.nullable(),
+    deliveryType: z.enum(DELIVERY_TYPES),
+    deliveryDate: z.string(),
+    deliveryTime: z.string(),
+    deliverAt: instantSchema.nullable(),
+    audience: z.enum(PUSH_AUDIENCES),
+    state: z.enum(PUSH_STATES),
+    delivered: z.boolean(),
+    sent: z.int().min(0),
+    failed: z.int().min(0),
+    createdAt: serverTimestampSchema,
+    version: versionSchema,
+  })
+  .meta({ id: 'PushNotification' });
+export type PushRecord = z.infer<typeof pushSchema>;

@@ -1,0 +1,100 @@
+import { APP_PLATFORMS, type AppPlatform, type PushAudience } from '@touchline/contract/lists/platforms';
+import type { Filter, ObjectId } from 'mongodb';
+import type { Core } from '../platform/core.ts';
+import { type Device, devicesStore } from './devices.store.ts';
+
+/** A device as a push reaches it. */
+export interface Target {
+  _id: ObjectId;
+  token: string;
+}
+
+/** The devices that want pushes, by platform. */
+export async function estimateAudience(
+  core: Core,
+  audience: PushAudience,
+): Promise<{ devices: number; byPlatform: { platform: AppPlatform; devices: number }[] }> {
+  const byPlatform = await Promise.all(
+    APP_PLATFORMS.filter((platform) => audience === 'all' || audience === platform).map(async (platform) => ({
+      platform,
+      devices: await devicesStore(core).collection.countDocuments({
+        deletedAt: null,
+        isNotificationsAllowed: true,
+        platform,
+      }),
+    })),
+  );
+  return { devices: byPlatform.reduce((sum, { devices }) => sum + devices, 0), byPlatform };
+}
+
+/** The newest device's id: whoever registers later is no part of an audience that is frozen now. */
+export async function newestDeviceId(core: Core): Promise<ObjectId | null> {
+  const [newest] = await devicesStore(core)
+    .collection.find({}, { projection: { _id: 1 } })
+    .sort({ _id: -1 })
+    .limit(1)
+    .toArray();
+  return newest?._id ?? null;
+}
+
+interface Range {
+  /** Where the range begins: behind this device, or with it. */
+  after?: ObjectId;
+  from?: ObjectId;
+  /** Inclusive. */
+  upTo: ObjectId;
+  limit: number;
+}
+
+/** The next devices of an audience in the order of their ids. */
+export async function readAudience(
+  core: Core,
+  audience: PushAudience,
+  { after, from, upTo, limit }: Range,
+): Promise<Target[]> {
+  const filter = {
+    ...wanted(audience),
+    _id: { ...(after ? { $gt: after } : {}), ...(from ? { $gte: from } : {}), $lte: upTo },
+  } as Filter<Device>;
+  return targetsOf(
+    await devicesStore(core)
+      .collection.find(filter, { projection: { notificationToken: 1 } })
+      .sort({ _id: 1 })
+      .limit(limit)
+      .toArray(),
+  );
+}
+
+/** Those of the devices that still want pushes. */
+export async function readTargets(
+  core: Core,
+  audience: PushAudience,
+  ids: readonly ObjectId[],
+): Promise<Target[]> {
+  const filter = { ...wanted(audience), _id: { $in: [...ids] } } as Filter<Device>;
+  return targetsOf(
+    await devicesStore(core)
+      .collection.find(filter, { projection: { notificationToken: 1 } })
+      .sort({ _id: 1 })
+      .toArray(),
+  );
+}
+
+/** Forgets a token that nobody answers to any more; one that was given meanwhile stays. */
+export async function pruneToken(core: Core, { _id, token }: Target): Promise<boolean> {
+  return (
+    (await devicesStore(core).touch(
+      { _id, notificationToken: token },
+      { $set: { notificationToken: '' } },
+    )) !== null
+  );
+}
+
+const wanted = (audience: PushAudience) => ({
+  deletedAt: null,
+  isNotificationsAllowed: true,
+  ...(audience === 'all' ? {} : { platform: audience }),
+});
+
+const targetsOf = (devices: readonly Pick<Device, '_id' | 'notificationToken'>[]): Target[] =>
+  devices.map(({ _id, notificationToken }) => ({ _id, token: notificationToken }));

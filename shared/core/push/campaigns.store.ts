@@ -1,0 +1,82 @@
+import type { MobileScreen } from '@touchline/contract/lists/mobile-screens';
+import type { NotificationCategory } from '@touchline/contract/lists/notification-categories';
+import type { PushAudience } from '@touchline/contract/lists/platforms';
+import type { DeliveryType, PushState } from '@touchline/contract/lists/statuses';
+import type { PushReport } from '@touchline/contract/records/push';
+import type { ObjectId } from 'mongodb';
+import type { Core } from '../platform/core.ts';
+import { listIndexes } from '../platform/list.ts';
+import { type BaseRecord, defineStore, type IndexDefinition } from '../platform/store.ts';
+
+/** A push notification and the state of its delivery. */
+export interface Campaign extends BaseRecord {
+  title: string;
+  body: string;
+  image: string;
+  category: NotificationCategory;
+  screen: MobileScreen;
+  gameId: ObjectId | null;
+  matchId: ObjectId | null;
+  /** The game's teams and its sport as they were when the push was written. */
+  game: string;
+  sport: string | null;
+  deliveryType: DeliveryType;
+  /** Wall clock in the site's zone, for scheduled ones. */
+  deliveryDate: string;
+  deliveryTime: string;
+  /** The moment it is due; for instant ones, when it was made. */
+  deliverAt: Date;
+  audience: PushAudience;
+  state: PushState;
+  /** The last device that existed when sending began: later ones are no part of the audience. */
+  maxDeviceId: ObjectId | null;
+  /** Every chunk has been made. */
+  isPlanned: boolean;
+  startedAt: Date | null;
+  finishedAt: Date | null;
+  report: PushReport;
+  words: string[];
+}
+
+export const campaignsStore = defineStore<Campaign>({
+  name: 'push_campaigns',
+  entity: 'Notification',
+  indexes: [
+    ...listIndexes({
+      sorts: ['createdAt', 'deliverAt'],
+      defaultSort: 'createdAt',
+      filters: ['deliveryType', 'state', 'category'],
+    }),
+    { key: { state: 1, deliverAt: 1 } },
+  ],
+});
+
+/** A range of the audience, sent by one worker at a time. */
+export interface Chunk {
+  /** `<campaign>-<first device>`: planning twice makes the same chunks. */
+  _id: string;
+  campaignId: ObjectId;
+  from: ObjectId;
+  to: ObjectId;
+  /** Everything up to this device has been tried. */
+  cursor: ObjectId | null;
+  /** Devices whose try failed in a way that may pass, for the next round. */
+  retry: ObjectId[];
+  /** What is left of this round, from the second one on. */
+  todo: ObjectId[];
+  /** Finished rounds. */
+  tries: number;
+  isDone: boolean;
+  /** Whoever holds the lease is the `attempt`-th; another one may take it after `leaseUntil`. */
+  attempt: number;
+  leaseUntil: Date;
+  report: PushReport;
+}
+
+export const CHUNK_INDEXES: readonly IndexDefinition[] = [
+  { key: { campaignId: 1, _id: 1 } },
+  { key: { campaignId: 1, isDone: 1 } },
+];
+
+/** The chunks of all campaigns. */
+export const chunksOf = (core: Core) => core.db.collection<Chunk>('push_chunks');

@@ -1,0 +1,209 @@
+import { type PushForm, targetOf } from '@touchline/contract/forms/push';
+import type { PageQuery } from '@touchline/contract/list-query';
+import type { NotificationCategory } from '@touchline/contract/lists/notification-categories';
+import type { DeliveryType, PushState } from '@touchline/contract/lists/statuses';
+import type { PushRecord, PushReport } from '@touchline/contract/records/push';
+import { versus } from '@touchline/contract/rules/formats';
+import { toTimestamp } from '@touchline/contract/rules/instants';
+import { searchWords } from '@touchline/contract/rules/search';
+import { texts } from '@touchline/contract/texts';
+import { ObjectId } from 'mongodb';
+import { kickOffInstant } from '../games/kick-off.ts';
+import { findPushGame } from '../games/push-game.ts';
+import type { Core } from '../platform/core.ts';
+import { AppError, invalidField } from '../platform/errors.ts';
+import { anyOf, type Page, readPage } from '../platform/list.ts';
+import type { Change, Fields } from '../platform/store.ts';
+import { type Campaign, campaignsStore } from './campaigns.store.ts';
+
+export type { Campaign } from './campaigns.store.ts';
+
+export interface CampaignQuery extends PageQuery {
+  deliveryType?: DeliveryType[] | undefined;
+  state?: PushState[] | undefined;
+  category?: NotificationCategory[] | undefined;
+}
+
+export interface CampaignAt {
+  id: ObjectId;
+  version?: number | undefined;
+}
+
+/** One page of the living campaigns. */
+export function listCampaigns(core: Core, query: CampaignQuery): Promise<Page<Campaign>> {
+  return readPage(campaignsStore(core).collection, {
+    query,
+    filter: {
+      deletedAt: null,
+      ...anyOf('deliveryType', query.deliveryType),
+      ...anyOf('state', query.state),
+      ...anyOf('category', query.category),
+    },
+    sortedBy: { deliveryTime: 'deliverAt' },
+    days: { field: 'createdAt', zone: core.env.SITE_TIME_ZONE },
+  });
+}
+
+/** The living campaign; throws NOT_FOUND. */
+export const findCampaign = (core: Core, id: ObjectId): Promise<Campaign> => campaignsStore(core).get(id);
+
+/**
+ * Adds a campaign: a scheduled one waits for its moment, an instant one is due at once. Throws VALIDATION_ERROR for
+ * a moment that has passed, a time that does not exist and a game that does not.
+ */
+export async function createCampaign(core: Core, form: PushForm): Promise<Campaign> {
+  const campaign = await campaignsStore(core).insert({
+    ...(await contentOf(core, form)),
+    state: 'pending',
+    maxDeviceId: null,
+    isPlanned: false,
+    startedAt: null,
+    finishedAt: null,
+    report: emptyReport(),
+  });
+  scheduleCampaign(core, campaign);
+  return campaign;
+}
+
+/** Changes a campaign that has not been sent; throws NOT_FOUND, STALE, ALREADY_SENT and VALIDATION_ERROR. */
+export async function updateCampaign(core: Core, at: CampaignAt, form: PushForm): Promise<Change<Campaign>> {
+  const change = await changeUnsent(core, at, async () => ({
+    ...(await contentOf(core, form)),
+    state: 'pending' as const,
+  }));
+  unscheduleCampaign(core, change.before);
+  scheduleCampaign(core, change.after);
+  return change;
+}
+
+/** Makes a pending or cancelled campaign due now; throws NOT_FOUND, STALE and ALREADY_SENT. */
+export async function sendCampaignNow(core: Core, at: CampaignAt): Promise<Change<Campaign>> {
+  const change = await changeUnsent(core, at, () => ({
+    state: 'pending' as const,
+    deliverAt: core.clock.date(),
+  }));
+  unscheduleCampaign(core, change.before);
+  scheduleCampaign(core, change.after);
+  return change;
+}
+
+/** Cancels a pending campaign; throws NOT_FOUND, STALE and ALREADY_SENT. */
+export async function cancelCampaign(core: Core, at: CampaignAt): Promise<Change<Campaign>> {
+  const change = await changeUnsent(core, at, () => ({ state: 'cancelled' as const }));
+  unscheduleCampaign(core, change.before);
+  return change;
+}
+
+/** Hides a campaign; a pending one is cancelled too. Throws NOT_FOUND. */
+export async function deleteCampaign(core: Core, id: ObjectId): Promise<Change<Campaign>> {
+  const change = await campaignsStore(core).changeById(id, ({ state }) => ({
+    $set: { deletedAt: core.clock.date(), state: state === 'pending' ? 'cancelled' : state },
+  }));
+  unscheduleCampaign(core, change.before);
+  return change;
+}
+
+/** Brings a hidden campaign back; it is never pending. Throws NOT_FOUND. */
+export const restoreCampaign = (core: Core, id: ObjectId): Promise<Change<Campaign>> =>
+  campaignsStore(core).restore(id);
+
+/** The alarm of a pending campaign, in the background; the sweep makes up for one that is missing. */
+export function scheduleCampaign(core: Core, { _id, state, deliverAt }: Campaign): void {
+  if (state !== 'pending') return;
+  core.jobs.enqueueSoon(
+    'push-start',
+    { campaignId: _id.toHexString(), deliverAt: deliverAt.toISOString() },
+    { jobId: jobIdOf(_id, deliverAt), dueAt: deliverAt },
+  );
+}
+
+/** The campaign as staff see it. */
+export function presentCampaign(campaign: Campaign): PushRecord {
+  const gameId = campaign.gameId?.toHexString() ?? null;
+  return {
+    _id: campaign._id.toHexString(),
+    title: campaign.title,
+    body: campaign.body,
+    image: campaign.image,
+    category: campaign.category,
+    data: { screen: campaign.screen, gameId, matchId: campaign.matchId?.toHexString() ?? null },
+    screen: campaign.screen,
+    game: campaign.game,
+    sport: campaign.sport,
+    gameId,
+    deliveryType: campaign.deliveryType,
+    deliveryDate: campaign.deliveryDate,
+    deliveryTime: campaign.deliveryTime,
+    deliverAt: campaign.deliverAt.toISOString(),
+    audience: campaign.audience,
+    state: campaign.state,
+    delivered: campaign.state === 'delivered',
+    sent: campaign.report.sent,
+    failed: Object.values(campaign.report.failed).reduce((sum, count) => sum + count, 0),
+    createdAt: toTimestamp(campaign.createdAt),
+    version: campaign.version,
+  };
+}
+
+/** A report of nothing. */
+export const emptyReport = (): PushReport => ({ devices: 0, sent: 0, failed: {}, pruned: 0 });
+
+type Content = Omit<
+  Fields<Campaign>,
+  'state' | 'maxDeviceId' | 'isPlanned' | 'startedAt' | 'finishedAt' | 'report'
+>;
+
+async function contentOf(core: Core, form: PushForm): Promise<Content> {
+  const { screen, gameId } = targetOf(form);
+  const found = gameId ? await findPushGame(core, new ObjectId(gameId)) : null;
+  if (gameId && !found) throw invalidField('gameId', texts.errors.unknownReference('Game'));
+  const isScheduled = form.deliveryType === 'scheduled';
+  const game = found ? versus(found.homeTeam, found.awayTeam) : '';
+  return {
+    title: form.title,
+    body: form.body,
+    image: form.image ?? '',
+    category: form.category,
+    screen,
+    gameId: found?._id ?? null,
+    matchId: found?.matchId ?? null,
+    game,
+    sport: found?.category ?? null,
+    deliveryType: form.deliveryType,
+    deliveryDate: isScheduled ? (form.deliveryDate ?? '') : '',
+    deliveryTime: isScheduled ? (form.deliveryTime ?? '') : '',
+    deliverAt: isScheduled ? momentOf(core, form) : core.clock.date(),
+    audience: form.audience ?? 'all',
+    words: searchWords(form.title, form.body, game),
+  };
+}
+
+function momentOf(core: Core, { deliveryDate = '', deliveryTime = '' }: PushForm): Date {
+  const moment = kickOffInstant(deliveryDate, deliveryTime, core.env.SITE_TIME_ZONE, 'deliveryTime');
+  if (!moment || moment.getTime() <= core.clock.now())
+    throw invalidField('deliveryTime', texts.forms.push.timePassed);
+  return moment;
+}
+
+/** Sending begins with a compare-and-set too: of cancelling, changing and sending only one wins. */
+function changeUnsent(
+  core: Core,
+  { id, version }: CampaignAt,
+  next: () => Partial<Campaign> | Promise<Partial<Campaign>>,
+): Promise<Change<Campaign>> {
+  return campaignsStore(core).changeById(
+    id,
+    async ({ state }) => {
+      if (state !== 'pending' && state !== 'cancelled')
+        throw new AppError('ALREADY_SENT', texts.errors.alreadySent);
+      return { $set: await next() };
+    },
+    { version, present: presentCampaign },
+  );
+}
+
+function unscheduleCampaign(core: Core, { _id, deliverAt }: Campaign): void {
+  core.jobs.forgetSoon('push-start', jobIdOf(_id, deliverAt));
+}
+
+const jobIdOf = (id: ObjectId, deliverAt: Date) => `push-${id.toHexString()}-${deliverAt.getTime()}`;
