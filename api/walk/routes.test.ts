@@ -1,0 +1,31 @@
+import { CALLS } from '@touchline/contract/calls/all';
+import { expect, it } from 'vitest';
+import { startTestApi } from '../../test/support/api.ts';
+import { newInstallation } from '../../test/support/core.ts';
+
+/** What answers outside the contract: health, the player, the demo's stream. Pages answer whatever is left. */
+const BESIDE = ['GET /livez', 'GET /readyz', 'GET /stream', 'GET /stream/preview'];
+const DEMO_STREAM = /^GET \/(live|\d+p)\.m3u8$/;
+
+interface Layer {
+  route?: { path: string; stack: { method?: string }[] };
+  handle?: { stack?: Layer[] };
+}
+
+function routesIn(stack: readonly Layer[]): string[] {
+  return stack.flatMap(({ route, handle }) => {
+    if (!route) return routesIn(handle?.stack ?? []);
+    const methods = new Set(route.stack.flatMap(({ method }) => (method ? [method.toUpperCase()] : [])));
+    return [...methods].map((method) => `${method} ${route.path}`);
+  });
+}
+
+it('no route of the running server stands outside the contract, and none of the contract is missing', async () => {
+  const core = await newInstallation().core();
+  const api = await startTestApi(core);
+  const routes = routesIn((api.app.router as unknown as { stack: Layer[] }).stack);
+  const calls = new Set(CALLS.map(({ method, path }) => `${method} ${path.replace(/\{(\w+)\}/g, ':$1')}`));
+  expect(routes.filter((route) => !calls.has(route) && !BESIDE.includes(route) && !DEMO_STREAM.test(route))).toEqual([]);
+  expect([...calls].filter((call) => !routes.includes(call))).toEqual([]);
+  expect(routes).toEqual([...new Set(routes)]);
+});
