@@ -62,14 +62,16 @@ export function createQualityMenu(onChoose: (id: number | null) => void): Qualit
     },
     show({ all, playing, isAuto }) {
       root.hidden = all.length < 2;
-      const auto = playing ? `${playerTexts.auto} (${playing.label})` : playerTexts.auto;
-      label.textContent = isAuto ? auto : (playing?.label ?? playerTexts.auto);
+      const name = isAuto ? playerTexts.auto : (playing?.label ?? playerTexts.auto);
+      // On a phone there is no room for what the automatic choice has come to.
+      const detail = isAuto && playing ? [element('span', { class: 'detail' }, ` (${playing.label})`)] : [];
+      label.replaceChildren(name, ...detail);
       button.setAttribute('aria-label', `${playerTexts.quality}: ${label.textContent}`);
       // An open menu stays as it is under the finger.
       if (!menu.hidden) return;
       const choices = [{ id: null, label: playerTexts.auto }, ...all];
       menu.replaceChildren(
-        ...choices.map(({ id, label: name }) => {
+        ...choices.map(({ id, label: choice }) => {
           const isChosen = id === null ? isAuto : !isAuto && id === playing?.id;
           const item = element(
             'button',
@@ -81,7 +83,7 @@ export function createQualityMenu(onChoose: (id: number | null) => void): Qualit
               tabindex: '-1',
             },
             icon('check'),
-            name,
+            choice,
           );
           item.addEventListener('click', () => {
             close();

@@ -84,7 +84,13 @@ async function connectHls(options: SourceOptions): Promise<Source> {
   });
   const { Events, ErrorTypes } = HlsPlayer;
   const tell = () => onQualities(qualitiesOf(hls));
-  hls.on(Events.MANIFEST_PARSED, tell);
+  /** The quality that the viewer chose, by its name: a playlist that is loaded again may count differently. */
+  let chosen: string | null = null;
+  hls.on(Events.MANIFEST_PARSED, () => {
+    const again = qualitiesOf(hls).all.find(({ label }) => label === chosen);
+    if (again) hls.currentLevel = again.id;
+    tell();
+  });
   hls.on(Events.LEVEL_SWITCHED, tell);
   hls.on(Events.LEVELS_UPDATED, tell);
   let repairedAt = 0;
@@ -100,6 +106,7 @@ async function connectHls(options: SourceOptions): Promise<Source> {
   hls.attachMedia(video);
   return {
     choose(id) {
+      chosen = qualitiesOf(hls).all.find((quality) => quality.id === id)?.label ?? null;
       hls.nextLevel = id ?? -1;
       tell();
     },
