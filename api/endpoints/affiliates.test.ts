@@ -1,4 +1,5 @@
 import type { PermissionKey } from '@touchline/contract/permissions';
+import type { PublicGame } from '@touchline/contract/records/match';
 import { createAffiliate } from '@touchline/core/affiliates/affiliates';
 import { describe, expect, it } from 'vitest';
 import { startTestApi, type Visitor } from '../../test/support/api.ts';
@@ -17,10 +18,13 @@ async function open() {
   return { clock, core, api, as: await makeSuperAdmin(core), withKeys };
 }
 
+/** The links of the unfinished game, one after another; finished games may be told of more than once. */
 const linksHeard = (page: Visitor) =>
-  page.heard.flatMap(({ event, payload }) =>
-    event === 'game:changed' ? [(payload as { game: { affiliateLink: string } }).game.affiliateLink] : [],
-  );
+  page.heard.flatMap(({ event, payload }) => {
+    if (event !== 'game:changed') return [];
+    const { game } = payload as { game: PublicGame };
+    return game.status === 'Finished' ? [] : [game.affiliateLink];
+  });
 
 describe('affiliate links', () => {
   it('are added, changed, deleted and restored, and open pages follow', async () => {
