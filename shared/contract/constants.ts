@@ -121,6 +121,8 @@ export const RESTORE_DAYS = 30;
 export const ACTIVITY_ARCHIVE_DAYS = 90;
 export const ACTIVITY_RETENTION_MONTHS = 12;
 export const CONTACT_RETENTION_MONTHS = 12;
+/** A device that has been silent this long gets no pushes until it speaks again. */
+export const SILENT_DEVICE_DAYS = 60;
 export const TEMPORARY_PASSWORD = { length: 12, hours: 24 } as const;
 
 // -- Limits -------------------------------------------------------------------------------------------------------

@@ -2,12 +2,20 @@ import { JOB_KINDS, type JobName } from '@touchline/core/platform/jobs';
 import type { Job } from '../job.ts';
 import { flushCountsJob } from './flush-counts.ts';
 import { goLiveJob } from './go-live.ts';
+import { purgeJob } from './purge.ts';
 import { pushChunkJob } from './push-chunk.ts';
 import { pushStartJob } from './push-start.ts';
 import { reconcileJob } from './reconcile.ts';
 
 /** Every job that this worker runs. */
-export const JOBS: readonly Job[] = [goLiveJob, pushStartJob, pushChunkJob, flushCountsJob, reconcileJob];
+export const JOBS: readonly Job[] = [
+  goLiveJob,
+  pushStartJob,
+  pushChunkJob,
+  flushCountsJob,
+  reconcileJob,
+  purgeJob,
+];
 
 /** The jobs by name; throws when a kind of job has no value, or two, and names it. */
 export function completeSet(jobs: readonly Job[]): ReadonlyMap<JobName, Job> {

@@ -9,7 +9,7 @@ export interface Target {
   token: string;
 }
 
-/** The devices that want pushes, by platform. */
+/** How many devices want pushes and can be reached, by platform. */
 export async function estimateAudience(
   core: Core,
   audience: PushAudience,
@@ -17,11 +17,7 @@ export async function estimateAudience(
   const byPlatform = await Promise.all(
     APP_PLATFORMS.filter((platform) => audience === 'all' || audience === platform).map(async (platform) => ({
       platform,
-      devices: await devicesStore(core).collection.countDocuments({
-        deletedAt: null,
-        isNotificationsAllowed: true,
-        platform,
-      }),
+      devices: await devicesStore(core).collection.countDocuments(reachable(platform)),
     })),
   );
   return { devices: byPlatform.reduce((sum, { devices }) => sum + devices, 0), byPlatform };
@@ -38,10 +34,9 @@ export async function newestDeviceId(core: Core): Promise<ObjectId | null> {
 }
 
 interface Range {
-  /** Where the range begins: behind this device, or with it. */
-  after?: ObjectId;
-  from?: ObjectId;
-  /** Inclusive. */
+  /** The last device before the range. */
+  after: ObjectId;
+  /** The last device of the range. */
   upTo: ObjectId;
   limit: number;
 }
@@ -50,12 +45,9 @@ interface Range {
 export async function readAudience(
   core: Core,
   audience: PushAudience,
-  { after, from, upTo, limit }: Range,
+  { after, upTo, limit }: Range,
 ): Promise<Target[]> {
-  const filter = {
-    ...wanted(audience),
-    _id: { ...(after ? { $gt: after } : {}), ...(from ? { $gte: from } : {}), $lte: upTo },
-  } as Filter<Device>;
+  const filter: Filter<Device> = { ...reachable(audience), _id: { $gt: after, $lte: upTo } };
   return targetsOf(
     await devicesStore(core)
       .collection.find(filter, { projection: { notificationToken: 1 } })
@@ -71,7 +63,7 @@ export async function readTargets(
   audience: PushAudience,
   ids: readonly ObjectId[],
 ): Promise<Target[]> {
-  const filter = { ...wanted(audience), _id: { $in: [...ids] } } as Filter<Device>;
+  const filter: Filter<Device> = { ...reachable(audience), _id: { $in: [...ids] } };
   return targetsOf(
     await devicesStore(core)
       .collection.find(filter, { projection: { notificationToken: 1 } })
@@ -90,11 +82,22 @@ export async function pruneToken(core: Core, { _id, token }: Target): Promise<bo
   );
 }
 
-const wanted = (audience: PushAudience) => ({
+/** Who wants pushes and has told us where to send them. */
+const reachable = (audience: PushAudience) => ({
   deletedAt: null,
   isNotificationsAllowed: true,
+  notificationToken: { $gt: '' },
   ...(audience === 'all' ? {} : { platform: audience }),
 });
 
 const targetsOf = (devices: readonly Pick<Device, '_id' | 'notificationToken'>[]): Target[] =>
   devices.map(({ _id, notificationToken }) => ({ _id, token: notificationToken }));
+
+/** Forgets the tokens of devices that nobody has heard of since the moment. Returns how many. */
+export async function silenceDevices(core: Core, since: Date): Promise<number> {
+  const { modifiedCount } = await devicesStore(core).collection.updateMany(
+    { lastSeenAt: { $lt: since }, notificationToken: { $ne: '' } },
+    { $set: { notificationToken: '' }, $currentDate: { changedAt: true } },
+  );
+  return modifiedCount;
+}

@@ -1,6 +1,6 @@
 import { texts } from '@touchline/contract/texts';
-import { ObjectId } from 'mongodb';
-import { findLeagueByName, type League, removeLeague } from '../leagues/leagues.ts';
+import { type Document, ObjectId } from 'mongodb';
+import { findDeletedLeagueIds, findLeagueByName, type League, removeLeague } from '../leagues/leagues.ts';
 import { hiddenMatchIds } from '../matches/matches.ts';
 import type { Core } from '../platform/core.ts';
 import { AppError } from '../platform/errors.ts';
@@ -49,4 +49,15 @@ export async function deleteLeague(core: Core, id: ObjectId): Promise<Change<Lea
   });
   if (using > 0) throw new AppError('IN_USE', texts.errors.leagueInUse(using));
   return removeLeague(core, id);
+}
+
+/** Those of the leagues matching a condition on `deletedAt` that a game still names, finished or deleted ones too. */
+export async function leaguesStillNamed(core: Core, deletedAt: Document): Promise<ObjectId[]> {
+  const leagues = await findDeletedLeagueIds(core, deletedAt);
+  const named = await Promise.all(
+    leagues.map(async (leagueId) =>
+      (await gamesStore(core).collection.findOne({ leagueId })) ? [leagueId] : [],
+    ),
+  );
+  return named.flat();
 }

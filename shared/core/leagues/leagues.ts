@@ -6,7 +6,7 @@ import type { PublicLeague, StaffLeague } from '@touchline/contract/records/leag
 import { toTimestamp } from '@touchline/contract/rules/instants';
 import { searchWords, sortKey } from '@touchline/contract/rules/search';
 import { texts } from '@touchline/contract/texts';
-import type { ObjectId } from 'mongodb';
+import type { Document, Filter, ObjectId } from 'mongodb';
 import type { Core } from '../platform/core.ts';
 import { AppError, isDuplicateKey } from '../platform/errors.ts';
 import { anyOf, type Page, readPage } from '../platform/list.ts';
@@ -65,6 +65,14 @@ export const findLeagues = (core: Core, ids: readonly ObjectId[]): Promise<Leagu
   leaguesStore(core)
     .collection.find({ _id: { $in: [...ids] } })
     .toArray();
+
+/** The ids of the leagues matching a condition on `deletedAt`. */
+export async function findDeletedLeagueIds(core: Core, deletedAt: Document): Promise<ObjectId[]> {
+  const leagues = await leaguesStore(core)
+    .collection.find({ deletedAt } as Filter<League>, { projection: { _id: 1 } })
+    .toArray();
+  return leagues.map(({ _id }) => _id);
+}
 
 /** The league as everybody may see it. */
 export function presentLeague(league: League): PublicLeague {

@@ -66,6 +66,14 @@ export const JOB_KINDS = {
     keepCompletedSeconds: 60,
     keepFailedSeconds: 7 * DAY_SECONDS,
   },
+  purge: {
+    queue: 'upkeep',
+    payload: z.strictObject({}),
+    attempts: 3,
+    backoffMs: 5_000,
+    keepCompletedSeconds: DAY_SECONDS,
+    keepFailedSeconds: 7 * DAY_SECONDS,
+  },
   reconcile: {
     queue: 'upkeep',
     payload: z.strictObject({}),
