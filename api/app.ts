@@ -8,7 +8,9 @@ import { AppError } from '@touchline/core/platform/errors';
 import { SessionService } from '@touchline/core/sessions/sessions';
 import express, { type Express } from 'express';
 import { pinoHttp } from 'pino-http';
+import { activityEndpoints } from './endpoints/activity.ts';
 import { affiliateEndpoints } from './endpoints/affiliates.ts';
+import { authEndpoints } from './endpoints/auth.ts';
 import { contactEndpoints } from './endpoints/contacts.ts';
 import { deviceEndpoints } from './endpoints/devices.ts';
 import { downloadEndpoints } from './endpoints/downloads.ts';
@@ -19,8 +21,10 @@ import { matchEndpoints } from './endpoints/matches.ts';
 import { noticeEndpoints } from './endpoints/notices.ts';
 import { pushEndpoints } from './endpoints/pushes.ts';
 import { requestEndpoints } from './endpoints/requests.ts';
+import { roleEndpoints } from './endpoints/roles.ts';
 import { settingsEndpoints } from './endpoints/settings.ts';
 import { streamEndpoints } from './endpoints/streams.ts';
+import { userEndpoints } from './endpoints/users.ts';
 import { viewEndpoints } from './endpoints/views.ts';
 import { bindEndpoints } from './http/bind.ts';
 import { errorHandler } from './http/errors.ts';
@@ -81,6 +85,10 @@ export async function createApi(core: Core): Promise<Api> {
   app.use(securityHeaders(core.env));
   app.use(
     bindEndpoints(core, gate, [
+      ...authEndpoints(core, sessions, follower),
+      ...userEndpoints(core, sessions, follower),
+      ...activityEndpoints(core),
+      ...roleEndpoints(core),
       ...matchEndpoints(core, follower, lists),
       ...gameEndpoints(core, follower),
       ...streamEndpoints(core),
@@ -125,7 +133,7 @@ export async function createApi(core: Core): Promise<Api> {
   app.use(errorHandler(core.log));
 
   const http = createServer(app);
-  const sockets = createSockets(http, core, follower, lists);
+  const sockets = createSockets(http, core, follower, lists, sessions);
   return {
     app,
     http,

@@ -78,7 +78,10 @@ export function bindEndpoints(core: Core, gate: Gate, endpoints: readonly Endpoi
       );
       if (answer === STREAMED) return;
       if (answer instanceof PreparedBody) return answer.send(req, res, call.status);
-      res.setHeader('Cache-Control', call.needs === 'public' ? 'no-cache' : 'private, no-store');
+      res.setHeader(
+        'Cache-Control',
+        call.needs === 'public' && caller === null ? 'no-cache' : 'private, no-store',
+      );
       res.json(answer);
     };
     const expressPath = path.replace(/\{(\w+)\}/g, ':$1');

@@ -4,6 +4,7 @@ import { texts } from '@touchline/contract/texts';
 import type { Core } from '@touchline/core/platform/core';
 import { AppError } from '@touchline/core/platform/errors';
 import type { CurrentSession, SessionService } from '@touchline/core/sessions/sessions';
+import type { Viewer } from '@touchline/core/users/present-user';
 import type { User } from '@touchline/core/users/users';
 import type { Request, Response } from 'express';
 import { readSessionCookie, writeSessionCookie } from './session-cookie.ts';
@@ -13,6 +14,9 @@ export interface Caller {
   user: User;
   session: CurrentSession;
 }
+
+/** The caller as the presenters of users see him. */
+export const viewerOf = ({ user, session }: Caller): Viewer => ({ user, session: session.handle });
 
 /** Who may pass to which call. */
 export interface Gate {
@@ -24,7 +28,7 @@ export interface Gate {
 }
 
 /** What remains possible with a temporary password. */
-const WITH_TEMPORARY_PASSWORD = new Set(['auth.session', 'auth.sign-out', 'users.password']);
+const WITH_TEMPORARY_PASSWORD = new Set(['auth.session', 'auth.signOut', 'users.password']);
 
 /** The gate of all calls, on the sessions. */
 export function createGate(core: Core, sessions: SessionService): Gate {

@@ -10,6 +10,7 @@ import type { Core } from '@touchline/core/platform/core';
 import { connectBlockingRedis } from '@touchline/core/platform/redis';
 import type { BaseRecord, Feed } from '@touchline/core/platform/store';
 import { readSettings, settingsFeed } from '@touchline/core/settings/settings';
+import { type User, usersFeed } from '@touchline/core/users/users';
 import { ObjectId } from 'mongodb';
 import { type Change, Listing } from '../listing/listing.ts';
 
@@ -32,6 +33,8 @@ export interface Follower {
   onChange(listener: Listener): void;
   /** Called for every game that was written, whether or not visitors see a difference. */
   onGameWritten(listener: (matchId: string) => void): void;
+  /** Called for every user who was written, or whose sessions were. */
+  onUserWritten(listener: (user: User) => void): void;
   /** Resolves when the listing holds the record as it is now, or newer; for the process that has just written it. */
   refresh(topic: Topic, id: ObjectId): Promise<void>;
   /** Looks at everything that was written lately; resolves when the listing holds it. */
@@ -47,6 +50,7 @@ export async function startFollower(core: Core): Promise<Follower> {
   const stream = connectBlockingRedis(core.env.REDIS_URL, core.log);
   const listeners: Listener[] = [];
   const gameListeners: ((matchId: string) => void)[] = [];
+  const userListeners: ((user: User) => void)[] = [];
   let running = true;
   let listing: Listing;
 
@@ -62,6 +66,10 @@ export async function startFollower(core: Core): Promise<Follower> {
     faqs: followed(faqsFeed, (records) => listing.applyFaqs(records)),
     notices: followed(noticesFeed, (records) => listing.applyNotices(records)),
     downloads: followed(downloadsFeed, (records) => listing.applyDownloads(records)),
+    users: followed(usersFeed, (records) => {
+      for (const user of records) for (const told of userListeners) told(user);
+      return [];
+    }),
   } satisfies Record<Topic, Followed>;
 
   // In this order: where the stream ends and which stamps were seen is remembered before the truth is read, so that
@@ -177,6 +185,7 @@ export async function startFollower(core: Core): Promise<Follower> {
     listing,
     onChange: (listener) => void listeners.push(listener),
     onGameWritten: (listener) => void gameListeners.push(listener),
+    onUserWritten: (listener) => void userListeners.push(listener),
     refresh,
     sweep,
     async stop() {
@@ -204,7 +213,17 @@ async function load(core: Core): Promise<Listing> {
   return new Listing(core.env, { matches, games, leagues, affiliates, settings, faqs, notices, downloads });
 }
 
-const ORDER: readonly Topic[] = ['settings', 'matches', 'leagues', 'affiliates', 'games', 'faqs', 'notices', 'downloads'];
+const ORDER: readonly Topic[] = [
+  'settings',
+  'matches',
+  'leagues',
+  'affiliates',
+  'games',
+  'faqs',
+  'notices',
+  'downloads',
+  'users',
+];
 
 interface Followed {
   /** Reads the records and gives what changed for visitors. */

@@ -43,5 +43,28 @@ export type PublicServerEvents = { [N in PublicEventName]: (payload: PublicEvent
 /** Visitors only listen; whatever they send is dropped. */
 export type PublicClientEvents = Record<string, never>;
 
+/** The namespace of people who are signed in, on a connection of its own. A refused one says why and is not retried. */
+export const STAFF_NAMESPACE = '/staff';
+
+const changed = z.object({ id: objectIdSchema, version: versionSchema });
+
+/**
+ * What the server tells people who are signed in, each event to those who hold the key of the list that it changes. It
+ * says which record to fetch, and never what is in it.
+ */
+export const staffEvents = {
+  /** Sent on every connection, once everything after it will be heard. */
+  hello: z.object({ serverTime: instantSchema }),
+  /** The user himself was changed: his session, role or permissions are to be fetched again. */
+  'session:changed': changed,
+  /** With users:view. */
+  'user:changed': changed,
+} as const;
+
+export type StaffEventName = keyof typeof staffEvents;
+export type StaffEvent<N extends StaffEventName> = z.infer<(typeof staffEvents)[N]>;
+/** The map that Socket.IO's generics take on both sides. */
+export type StaffServerEvents = { [N in StaffEventName]: (payload: StaffEvent<N>) => void };
+
 /** The path that sockets connect to. */
 export const SOCKET_PATH = '/socket.io';

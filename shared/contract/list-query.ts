@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { DEFAULT_PAGE_SIZE, EXACT_TOTAL_UP_TO, PAGE_SIZES, SEARCH_LENGTH } from './constants.ts';
+import { referenceTo } from './forms/fields.ts';
 import { errorTexts } from './texts/errors.ts';
 import { formTexts } from './texts/forms.ts';
 
@@ -66,6 +67,28 @@ export function oneOrMore<const V extends readonly [string, ...string[]]>(values
     .pipe(z.array(value).min(1))
     .optional();
 }
+
+/** A filter that takes any text, or several with commas between; what no record has finds nothing. */
+export const textList = z
+  .string()
+  .max(1_000)
+  .transform((text) =>
+    text
+      .split(',')
+      .map((part) => part.trim())
+      .filter((part) => part !== ''),
+  )
+  .pipe(z.array(z.string()).min(1))
+  .optional();
+
+/** A filter that takes the id of a record, or several with commas between. */
+export const idList = (entity: string) =>
+  z
+    .string()
+    .max(10_000)
+    .transform((text) => text.split(',').map((part) => part.trim()))
+    .pipe(z.array(referenceTo(entity)).min(1))
+    .optional();
 
 /** A filter that is on or off. */
 export const onOrOff = z

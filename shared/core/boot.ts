@@ -1,4 +1,4 @@
-import { ACTIVITY_INDEXES } from './activity/activity.store.ts';
+import { ACTIVITY_INDEXES, ARCHIVE_INDEXES } from './activity/activity.store.ts';
 import { affiliatesStore } from './affiliates/affiliates.store.ts';
 import { contactsStore } from './contacts/contacts.store.ts';
 import { devicesStore } from './devices/devices.store.ts';
@@ -12,9 +12,12 @@ import type { Core } from './platform/core.ts';
 import { ensureIndexes } from './platform/store.ts';
 import { CHUNK_INDEXES, campaignsStore } from './push/campaigns.store.ts';
 import { requestsStore } from './requests/requests.store.ts';
+import { rolesStore } from './roles/roles.store.ts';
+import { seedRoles } from './roles/roles.ts';
 import { SESSION_INDEXES } from './sessions/sessions.store.ts';
 import { settingsStore } from './settings/settings.store.ts';
 import { readSettings } from './settings/settings.ts';
+import { ensureFirstSuperAdmin } from './users/first-super-admin.ts';
 import { usersStore } from './users/users.store.ts';
 
 /** Every collection of the installation. */
@@ -30,17 +33,24 @@ export const STORES = [
   matchesStore,
   noticesStore,
   requestsStore,
+  rolesStore,
   settingsStore,
   usersStore,
 ];
 
-/** What must stand before anything runs: the indexes and the settings. Every process may do it at once. */
+/**
+ * What must stand before anything runs: the indexes, the settings, the roles and the first super-admin. Every process
+ * may do it at once. Throws an EnvError where the environment names a super-admin that cannot be made.
+ */
 export async function prepareDatabase(core: Core): Promise<void> {
   await ensureIndexes(core, [
     ...STORES,
     { definition: { name: 'push_chunks', indexes: CHUNK_INDEXES } },
     { definition: { name: 'sessions', indexes: SESSION_INDEXES } },
     { definition: { name: 'activities', indexes: ACTIVITY_INDEXES } },
+    { definition: { name: 'activity_archive', indexes: ARCHIVE_INDEXES } },
   ]);
   await readSettings(core);
+  await seedRoles(core);
+  await ensureFirstSuperAdmin(core);
 }

@@ -57,7 +57,7 @@ export async function startTestApi(core: Core): Promise<TestApi> {
     const id = user._id.toHexString();
     let cookie = cookies.get(id);
     if (!cookie) {
-      const { secret } = await new SessionService(core).create(user._id, { agent: 'test', address });
+      const { secret } = await new SessionService(core).create(user, { agent: 'test', address });
       cookie = `${SESSION_COOKIE}=${secret}`;
       cookies.set(id, cookie);
     }

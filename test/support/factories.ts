@@ -5,6 +5,7 @@ import { createLeague, type League } from '@touchline/core/leagues/leagues';
 import { createMatch, type Match } from '@touchline/core/matches/matches';
 import type { Core } from '@touchline/core/platform/core';
 import { hashPassword } from '@touchline/core/sessions/password';
+import { derivedOf } from '@touchline/core/users/users';
 import { type User, usersStore } from '@touchline/core/users/users.store';
 import type { ObjectId } from 'mongodb';
 
@@ -79,10 +80,11 @@ export async function makeUser(core: Core, overrides: Partial<User> = {}): Promi
   const n = next();
   passwordHash ??= hashPassword(PASSWORD);
   const email = overrides.email ?? `person-${n}@example.com`;
+  const username = overrides.username ?? `person-${n}`;
   return usersStore(core).insert({
-    username: `person-${n}`,
+    username,
     email,
-    emailKey: email.toLowerCase(),
+    ...derivedOf({ username, email }),
     passwordHash: await passwordHash,
     passwordChangedAt: core.clock.date(),
     temporaryPasswordUntil: null,
@@ -91,7 +93,8 @@ export async function makeUser(core: Core, overrides: Partial<User> = {}): Promi
     status: 'Active',
     isVerified: true,
     notificationTokens: [],
-    words: [],
+    sessionEpoch: 0,
+    keptSession: null,
     ...overrides,
   });
 }

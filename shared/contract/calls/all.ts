@@ -1,5 +1,7 @@
 import type { Call } from '../define-call.ts';
+import * as activity from './activity.ts';
 import * as affiliates from './affiliates.ts';
+import * as auth from './auth.ts';
 import * as contacts from './contacts.ts';
 import * as devices from './devices.ts';
 import * as downloads from './downloads.ts';
@@ -10,12 +12,15 @@ import * as matches from './matches.ts';
 import * as notices from './notices.ts';
 import * as pushes from './pushes.ts';
 import * as requests from './requests.ts';
+import * as roles from './roles.ts';
 import * as settings from './settings.ts';
 import * as streams from './streams.ts';
+import * as users from './users.ts';
 import * as views from './views.ts';
 
 /** Every call of the API. What is not here has no route. */
 export const CALLS: readonly Call[] = [
+  ...callsIn(auth),
   ...callsIn(matches),
   ...callsIn(games),
   ...callsIn(streams),
@@ -30,6 +35,9 @@ export const CALLS: readonly Call[] = [
   ...callsIn(downloads),
   ...callsIn(devices),
   ...callsIn(pushes),
+  ...callsIn(users),
+  ...callsIn(activity),
+  ...callsIn(roles),
 ];
 
 function callsIn(module: Record<string, unknown>): Call[] {

@@ -79,6 +79,8 @@ export const formTexts = {
   user: {
     usernameTooShort: `Username must be at least ${LENGTHS.username.min} characters.`,
     invalidEmail,
+    /** The token that a browser makes up for its notifications. */
+    invalidToken: 'Invalid notification token',
   },
   password: {
     tooShort: `Password must be at least ${LENGTHS.password.min} characters long.`,
@@ -90,7 +92,12 @@ export const formTexts = {
     invalidEmail,
     passwordRequired: required('Password'),
   },
-  activity: { selectUser: 'Select at least one user' },
+  activity: {
+    selectUser: 'Select at least one user',
+    atMostUsers: (users: number) => `No more than ${users} users are possible`,
+    invalidRange: 'The end of the range must not be before its start.',
+    actionRequired: required('Action'),
+  },
   faq: { titleRequired, descriptionRequired },
   notice: { titleRequired, descriptionRequired },
   contact: {
@@ -135,6 +142,7 @@ export const formTexts = {
     dateRequired: 'Delivery date is required for scheduled notifications',
     timeRequired: 'Delivery time is required for scheduled notifications',
     timePassed: 'Delivery time must be in the future.',
+    tooLarge: 'This is more than phones can take: shorten the body.',
   },
   settings: {
     zoneIdNotANumber: 'Ad ID must be a number.',

@@ -1,8 +1,10 @@
+import { ACTIVITY_ARCHIVE_DAYS } from '@touchline/contract/constants';
+import type { ActivityView } from '@touchline/contract/records/activity';
 import type { ObjectId } from 'mongodb';
 import type { Core } from '../platform/core.ts';
 import type { IndexDefinition } from '../platform/store.ts';
 
-export type Outcome = 'unknown' | 'done' | 'failed';
+export type Outcome = ActivityView['outcome'];
 
 /** Who did what to which record, with what changed. */
 export interface Activity {
@@ -13,6 +15,8 @@ export interface Activity {
   role: string;
   /** In words: '{Created|Updated|Deleted|Restored|…} {entity}: {name}'. */
   action: string;
+  /** What was done, without what it was done to; the list is narrowed by it. */
+  verb: string;
   entity: string;
   entityId: string;
   before: Record<string, unknown> | null;
@@ -20,7 +24,7 @@ export interface Activity {
   requestId: string;
   /** `unknown` until the change has been completed. */
   outcome: Outcome;
-  source: 'server' | 'client';
+  source: ActivityView['source'];
   words: string[];
   createdAt: Date;
 }
@@ -31,9 +35,22 @@ export const ACTIVITY_INDEXES: readonly IndexDefinition[] = [
   { key: sorted },
   { key: { userId: 1, ...sorted } },
   { key: { entity: 1, ...sorted } },
+  { key: { verb: 1, ...sorted } },
   { key: { outcome: 1, ...sorted } },
   { key: { words: 1 } },
 ];
 
+/** An entry that has left the log. */
+export interface ArchivedActivity extends Activity {
+  archivedAt: Date;
+}
+
+export const ARCHIVE_INDEXES: readonly IndexDefinition[] = [
+  { key: { archivedAt: 1 }, options: { expireAfterSeconds: ACTIVITY_ARCHIVE_DAYS * 86_400 } },
+];
+
 /** The log of what was done. */
 export const activitiesOf = (core: Core) => core.db.collection<Activity>('activities');
+
+/** What was exported and deleted, for a while. */
+export const archiveOf = (core: Core) => core.db.collection<ArchivedActivity>('activity_archive');

@@ -11,6 +11,7 @@ export const TOPICS = [
   'faqs',
   'notices',
   'downloads',
+  'users',
 ] as const;
 export type Topic = (typeof TOPICS)[number];
 

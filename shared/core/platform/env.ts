@@ -1,3 +1,4 @@
+import { LENGTHS } from '@touchline/contract/constants';
 import { z } from 'zod';
 
 const flag = z
@@ -59,6 +60,14 @@ const variables = {
     )
     .describe('Hosts (host or host:port, commas between) that release files may come from although private'),
   FILES_DIR: optional(z.string()).describe('The folder that /files is served from; none: nothing is'),
+  SUPER_ADMIN_EMAIL: optional(z.email()).describe(
+    'The e-mail address of the first super-admin, made at the start where there is none',
+  ),
+  SUPER_ADMIN_PASSWORD: optional(
+    z.string().trim().min(LENGTHS.password.min).max(LENGTHS.password.max),
+  ).describe(
+    `The password of the first super-admin, ${LENGTHS.password.min} to ${LENGTHS.password.max} characters`,
+  ),
   LOG_LEVEL: z
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])
     .default('info')

@@ -17,6 +17,8 @@ interface PageOptions {
   query: PageQuery;
   /** What the list is of, with the filters of the query. */
   filter: Filter<Document>;
+  /** The field whose words a free search looks at; `words` unless told otherwise. */
+  searchedIn?: string;
   /** Fields that are sorted by another one, such as a name by its sort key. */
   sortedBy?: Readonly<Record<string, string>>;
   /** Where the days of the query apply, and in whose calendar. */
@@ -26,10 +28,14 @@ interface PageOptions {
 /** One page of a list in a stable order: by the sort of the query, ties by id. Past the end it is empty. */
 export async function readPage<T extends { _id: unknown }>(
   collection: Collection<T>,
-  { query, filter, sortedBy, days }: PageOptions,
+  { query, filter, searchedIn, sortedBy, days }: PageOptions,
 ): Promise<Page<T>> {
   const { page, size } = query;
-  const condition = joined(filter, searchFilter(query.q), days ? dayFilter(query, days) : {}) as Filter<T>;
+  const condition = joined(
+    filter,
+    searchFilter(query.q, searchedIn),
+    days ? dayFilter(query, days) : {},
+  ) as Filter<T>;
   const [records, count] = await Promise.all([
     collection
       .find(condition)
@@ -58,10 +64,10 @@ export function sortOf(sort: string, sortedBy: Readonly<Record<string, string>> 
 }
 
 /** Records whose words begin with each word of the text; everything without a text. */
-export function searchFilter(q: string | undefined): Filter<Document> {
+export function searchFilter(q: string | undefined, field = 'words'): Filter<Document> {
   const prefixes = q === undefined ? [] : searchWords(q);
   if (prefixes.length === 0) return {};
-  return { $and: prefixes.map((prefix) => ({ words: { $regex: `^${escapeRegExp(prefix)}` } })) };
+  return { $and: prefixes.map((prefix) => ({ [field]: { $regex: `^${escapeRegExp(prefix)}` } })) };
 }
 
 /** Records of the days from `from` to `to`, both included, in the zone's calendar. */

@@ -6,6 +6,8 @@ import type { IndexDefinition } from '../platform/store.ts';
 export interface SessionRecord {
   _id: string;
   userId: ObjectId;
+  /** The user's number when it began; another one now means that the session was ended. */
+  epoch: number;
   expiresAt: Date;
   createdAt: Date;
   lastSeenAt: Date;

@@ -3,18 +3,23 @@ import { SESSION_DAYS } from '@touchline/contract/constants';
 import { type Adapter, type DatabaseSession, generateIdFromEntropySize, Lucia, TimeSpan } from 'lucia';
 import { ObjectId } from 'mongodb';
 import type { Core } from '../platform/core.ts';
-import { findUser, type User } from '../users/users.ts';
+import { findUser, findUsers, noteUser, raiseSessionEpoch, type User } from '../users/users.ts';
 import { type SessionRecord, sessionsOf } from './sessions.store.ts';
 
 declare module 'lucia' {
   interface Register {
-    Lucia: Lucia;
+    Lucia: Lucia<{ epoch: number }>;
     UserId: string;
     DatabaseSessionAttributes: SessionAttributes;
   }
 }
 
-interface SessionAttributes {
+interface SessionAttributes extends Origin {
+  epoch: number;
+}
+
+/** Where a session was begun from. */
+interface Origin {
   agent: string;
   address: string;
 }
@@ -39,65 +44,105 @@ const ID_BYTES = 25;
 /** Sign-ins: the only place that knows lucia. */
 export class SessionService {
   readonly #core: Core;
-  readonly #lucia: Lucia;
+  readonly #lucia: Lucia<{ epoch: number }>;
 
   constructor(core: Core) {
     this.#core = core;
-    this.#lucia = new Lucia(adapterOf(core), { sessionExpiresIn: new TimeSpan(SESSION_DAYS, 'd') });
+    this.#lucia = new Lucia(adapterOf(core), {
+      sessionExpiresIn: new TimeSpan(SESSION_DAYS, 'd'),
+      getSessionAttributes: ({ epoch }) => ({ epoch }),
+    });
   }
 
   /** Starts a session; returns the secret that only the cookie may hold. */
   async create(
-    userId: ObjectId,
-    { agent, address }: SessionAttributes,
-  ): Promise<{ secret: string; expiresAt: Date }> {
+    user: Pick<User, '_id' | 'sessionEpoch'>,
+    { agent, address }: Origin,
+  ): Promise<{ secret: string; handle: string; expiresAt: Date }> {
     const session = await this.#lucia.createSession(
-      userId.toHexString(),
-      { agent: agent.slice(0, 300), address },
+      user._id.toHexString(),
+      { agent: agent.slice(0, 300), address, epoch: user.sessionEpoch },
       { sessionId: generateIdFromEntropySize(ID_BYTES) },
     );
-    return { secret: session.id, expiresAt: session.expiresAt };
+    return { secret: session.id, handle: handleOf(session.id), expiresAt: session.expiresAt };
   }
 
   /**
-   * The session of a cookie's secret with its user as the user is now, or null when either is gone or suspended;
-   * `isExtended` when it was prolonged and the cookie should be sent again.
+   * The session of a cookie's secret with its user as the user is now, or null when either is gone, ended or
+   * suspended; `isExtended` when it was prolonged and the cookie should be sent again.
    */
   async validate(secret: string): Promise<(SignedIn & { isExtended: boolean }) | null> {
     const { session } = await this.#lucia.validateSession(secret);
     if (!session) return null;
     const user = await findUser(this.#core, new ObjectId(session.userId));
-    if (user?.status !== 'Active') return null;
     const handle = handleOf(secret);
+    if (!user || !stillStands(user, { _id: handle, epoch: session.epoch })) return null;
     void this.#seen(handle);
     return { user, session: { handle, expiresAt: session.expiresAt }, isExtended: session.fresh };
   }
 
-  /** Whether the session still stands, for connections that outlive a request. */
-  async stands(handle: string): Promise<SignedIn | null> {
-    const record = await sessionsOf(this.#core).findOne({ _id: handle, expiresAt: { $gt: new Date() } });
-    if (!record) return null;
-    const user = await findUser(this.#core, record.userId);
-    return user?.status === 'Active' ? { user, session: { handle, expiresAt: record.expiresAt } } : null;
+  /** The session of a cookie's secret as `validate` gives it, for connections that cannot send a cookie back. */
+  async find(secret: string): Promise<SignedIn | null> {
+    const handle = handleOf(secret);
+    return (await this.standing([handle])).get(handle) ?? null;
+  }
+
+  /** Those of the sessions that still stand, by handle, for connections that outlive a request. */
+  async standing(handles: readonly string[]): Promise<ReadonlyMap<string, SignedIn>> {
+    const records = await sessionsOf(this.#core)
+      .find({ _id: { $in: [...handles] }, expiresAt: { $gt: new Date() } })
+      .toArray();
+    // After the sessions: whoever ends them has written the user before.
+    const users = new Map(
+      (
+        await findUsers(
+          this.#core,
+          records.map(({ userId }) => userId),
+        )
+      ).map((user) => [user._id.toHexString(), user]),
+    );
+    const standing = new Map<string, SignedIn>();
+    for (const record of records) {
+      const user = users.get(record.userId.toHexString());
+      if (user && stillStands(user, record))
+        standing.set(record._id, { user, session: { handle: record._id, expiresAt: record.expiresAt } });
+    }
+    return standing;
+  }
+
+  /** Ends the session that a cookie's secret belongs to, if there is one. */
+  async endBySecret(secret: string): Promise<void> {
+    await this.end(handleOf(secret));
   }
 
   /** Ends the session. */
   async end(handle: string): Promise<void> {
-    await sessionsOf(this.#core).deleteOne({ _id: handle });
+    const record = await sessionsOf(this.#core).findOneAndDelete({ _id: handle });
+    if (record) await noteUser(this.#core, record.userId);
   }
 
-  /** Ends the user's sessions, but for the one given. Returns how many. */
-  async endAll(userId: ObjectId, except?: string): Promise<number> {
+  /** Ends the user's sessions but the given one, as of one write. Returns how many there were. */
+  async endOthers(userId: ObjectId, kept: string): Promise<number> {
+    await raiseSessionEpoch(this.#core, userId, kept);
+    return this.forgetOthers(userId, kept);
+  }
+
+  /** Clears away what a change of the user has ended already: all his sessions but the kept one. Returns how many. */
+  async forgetOthers(userId: ObjectId, kept?: string): Promise<number> {
     const { deletedCount } = await sessionsOf(this.#core).deleteMany({
       userId,
-      ...(except === undefined ? {} : { _id: { $ne: except } }),
+      ...(kept === undefined ? {} : { _id: { $ne: kept } }),
     });
     return deletedCount;
   }
 
-  /** The user's sessions, the last seen first. */
-  list(userId: ObjectId): Promise<SessionRecord[]> {
-    return sessionsOf(this.#core).find({ userId }).sort({ lastSeenAt: -1 }).toArray();
+  /** The user's sessions that stand, the last seen first. */
+  async list(user: User): Promise<SessionRecord[]> {
+    const records = await sessionsOf(this.#core)
+      .find({ userId: user._id, expiresAt: { $gt: new Date() } })
+      .sort({ lastSeenAt: -1 })
+      .toArray();
+    return records.filter((record) => stillStands(user, record));
   }
 
   async #seen(handle: string): Promise<void> {
@@ -114,6 +159,10 @@ export class SessionService {
   }
 }
 
+/** Whether nothing that happened to the user since has ended the session. */
+const stillStands = (user: User, { _id, epoch }: Pick<SessionRecord, '_id' | 'epoch'>): boolean =>
+  user.status === 'Active' && (epoch === user.sessionEpoch || _id === user.keptSession);
+
 const handleOf = (secret: string) => createHash('sha256').update(secret).digest('hex');
 
 /** What lucia reads and writes, with ids hashed on their way in. */
@@ -123,7 +172,7 @@ function adapterOf(core: Core): Adapter {
     id,
     userId: record.userId.toHexString(),
     expiresAt: record.expiresAt,
-    attributes: { agent: record.agent, address: record.address },
+    attributes: { agent: record.agent, address: record.address, epoch: record.epoch },
   });
   return {
     async getSessionAndUser(secret) {
@@ -139,7 +188,7 @@ function adapterOf(core: Core): Adapter {
       ).map((record) => asLucia(record, record._id)),
     async setSession({ id, userId, expiresAt, attributes }) {
       const now = core.clock.date();
-      const { agent, address } = attributes;
+      const { agent, address, epoch } = attributes;
       const record = {
         userId: new ObjectId(userId),
         expiresAt,
@@ -147,6 +196,7 @@ function adapterOf(core: Core): Adapter {
         lastSeenAt: now,
         agent,
         address,
+        epoch,
       };
       await sessions().insertOne({ _id: handleOf(id), ...record });
     },

@@ -1,9 +1,12 @@
 import type { UserStatus } from '@touchline/contract/lists/statuses';
 import type { PermissionKey } from '@touchline/contract/permissions';
+import { listIndexes } from '../platform/list.ts';
 import { type BaseRecord, defineStore } from '../platform/store.ts';
 
 export interface User extends BaseRecord {
   username: string;
+  /** What the list sorts names by. */
+  usernameSort: string;
   email: string;
   /** The e-mail without case, unique among users that are not deleted. */
   emailKey: string;
@@ -17,21 +20,29 @@ export interface User extends BaseRecord {
   status: UserStatus;
   /** True after the first sign-in. */
   isVerified: boolean;
-  /** One random token for each browser that wants notifications. */
-  notificationTokens: string[];
+  /** One random token for each browser that wants notifications, with the session that it has there. */
+  notificationTokens: { token: string; session: string }[];
+  /** Only sessions begun under this number stand: raising it ends them all in the very write that has a reason to. */
+  sessionEpoch: number;
+  /** The one session that outlived the last raise: it changed the password, or signed the others out. */
+  keptSession: string | null;
   /** What free search finds: the words of username and e-mail. */
   words: string[];
+  /** The words of the username alone, for those who may not know the e-mail. */
+  nameWords: string[];
 }
 
 export const usersStore = defineStore<User>({
   name: 'users',
   entity: 'User',
+  topic: 'users',
   indexes: [
     { key: { emailKey: 1 }, options: { unique: true, partialFilterExpression: { deletedAt: null } } },
-    { key: { deletedAt: 1, username: 1 } },
-    { key: { deletedAt: 1, createdAt: -1 } },
-    { key: { deletedAt: 1, role: 1, username: 1 } },
-    { key: { deletedAt: 1, status: 1, username: 1 } },
-    { key: { words: 1 } },
+    ...listIndexes({
+      sorts: ['usernameSort', 'createdAt'],
+      defaultSort: 'usernameSort',
+      filters: ['role', 'status'],
+    }),
+    { key: { nameWords: 1 } },
   ],
 });

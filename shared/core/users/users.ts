@@ -1,9 +1,259 @@
-import type { ObjectId } from 'mongodb';
+import type { NewUserForm, UserEditForm } from '@touchline/contract/forms/users';
+import type { PageQuery } from '@touchline/contract/list-query';
+import type { UserStatus } from '@touchline/contract/lists/statuses';
+import { can, DEFAULT_ROLE, type PermissionKey, STAFF_DEFAULT } from '@touchline/contract/permissions';
+import { searchWords, sortKey } from '@touchline/contract/rules/search';
+import {
+  type Person,
+  type Refusal,
+  refuseDelete,
+  refuseEdit,
+  refusePermissions,
+  refuseRestore,
+} from '@touchline/contract/rules/who-may';
+import { texts } from '@touchline/contract/texts';
+import type { Filter, ObjectId, UpdateFilter } from 'mongodb';
 import type { Core } from '../platform/core.ts';
+import { AppError, isDuplicateKey, stale } from '../platform/errors.ts';
+import { anyOf, type Page, readPage } from '../platform/list.ts';
+import { type Change, type Fields, feedOf } from '../platform/store.ts';
+import { roleExists } from '../roles/roles.ts';
+import { hashPassword } from '../sessions/password.ts';
+import { refuseCommonPassword } from './common-passwords.ts';
+import { presentUser, type Viewer } from './present-user.ts';
+import { endsSuperAdmin, unlessLastSuperAdmin } from './super-admins.ts';
 import { type User, usersStore } from './users.store.ts';
 
 export type { User } from './users.store.ts';
 
+/** Nothing of users is held in memory: they are followed for their open connections. */
+export const usersFeed = feedOf(usersStore, {});
+
+export interface UserQuery extends PageQuery {
+  role?: string[] | undefined;
+  status?: UserStatus[] | undefined;
+}
+
+/** A user as the caller has seen him. */
+export interface UserAt {
+  id: ObjectId;
+  version?: number | undefined;
+}
+
 /** The user who is not deleted, or null. */
 export const findUser = (core: Core, id: ObjectId): Promise<User | null> =>
   usersStore(core).collection.findOne({ _id: id, deletedAt: null });
+
+/** The users of the ids who are not deleted. */
+export const findUsers = (core: Core, ids: readonly ObjectId[]): Promise<User[]> =>
+  usersStore(core)
+    .collection.find({ _id: { $in: [...ids] }, deletedAt: null })
+    .toArray();
+
+/** The user of an e-mail address in any case who is not deleted, or null. */
+export const findUserByEmail = (core: Core, email: string): Promise<User | null> =>
+  usersStore(core).collection.findOne({ emailKey: emailKeyOf(email), deletedAt: null });
+
+/** The living user; throws NOT_FOUND. */
+export const getUser = (core: Core, id: ObjectId): Promise<User> => usersStore(core).get(id);
+
+/**
+ * One page of the living users. Throws PERMISSION_DENIED where the query would tell what the viewer may not see;
+ * without `users:view-info` a search looks at names alone.
+ */
+export async function listUsers(core: Core, query: UserQuery, viewer: User): Promise<Page<User>> {
+  const seesDetails = can(viewer, 'users:view-info');
+  const asksForDetails = query.status || query.from || query.to || query.sort.endsWith('createdAt');
+  if (asksForDetails && !seesDetails) throw new AppError('PERMISSION_DENIED', texts.errors.permissionDenied);
+  return readPage(usersStore(core).collection, {
+    query,
+    filter: { deletedAt: null, ...anyOf('role', query.role), ...anyOf('status', query.status) },
+    sortedBy: { username: 'usernameSort' },
+    searchedIn: seesDetails ? 'words' : 'nameWords',
+    days: { field: 'createdAt', zone: core.env.SITE_TIME_ZONE },
+  });
+}
+
+/** How many users who are not deleted have the role (a slug). */
+export const countUsersOfRole = (core: Core, role: string): Promise<number> =>
+  usersStore(core).collection.countDocuments({ deletedAt: null, role });
+
+/** Adds a user of the staff; throws NAME_TAKEN for the e-mail and VALIDATION_ERROR for a common password. */
+export const createUser = (core: Core, form: NewUserForm): Promise<User> =>
+  addUser(core, { ...form, role: DEFAULT_ROLE, permissions: STAFF_DEFAULT });
+
+/** Who is added by the installation itself, in any role. */
+export interface NewUser {
+  username: string;
+  email: string;
+  password: string;
+  role: string;
+  permissions: readonly PermissionKey[];
+}
+
+/** Adds an active user of any role; throws as `createUser`. */
+export async function addUser(core: Core, { password, permissions, ...user }: NewUser): Promise<User> {
+  refuseCommonPassword('password', password);
+  const fields: Fields<User> = {
+    ...user,
+    ...derivedOf(user),
+    passwordHash: await hashPassword(password),
+    passwordChangedAt: core.clock.date(),
+    temporaryPasswordUntil: null,
+    permissions: [...permissions],
+    status: 'Active',
+    isVerified: false,
+    notificationTokens: [],
+    sessionEpoch: 0,
+    keptSession: null,
+  };
+  return unlessEmailTaken(() => usersStore(core).insert(fields));
+}
+
+/**
+ * Changes name and e-mail, and the status of somebody else; throws NOT_FOUND, STALE, PROTECTED, SELF_ACTION and
+ * NAME_TAKEN. Suspending ends all sessions in the same write.
+ */
+export const updateUser = (
+  core: Core,
+  viewer: Viewer,
+  at: UserAt,
+  { status, ...form }: UserEditForm,
+): Promise<Change<User>> =>
+  unlessEmailTaken(() =>
+    changeUser(core, { ...at, present: presenterFor(viewer) }, (before) => {
+      refuse(refuseEdit(personOf(viewer.user), personOf(before), { status }));
+      const fields = { ...form, ...derivedOf(form), ...(status === undefined ? {} : { status }) };
+      return status === 'Suspended' && before.status !== 'Suspended' ? ending(fields) : { $set: fields };
+    }),
+  );
+
+/** Hides a user and ends his sessions; throws NOT_FOUND, PROTECTED and SELF_ACTION. */
+export const removeUser = (core: Core, viewer: Viewer, id: ObjectId): Promise<Change<User>> =>
+  changeUser(core, { id }, (before) => {
+    refuse(refuseDelete(personOf(viewer.user), personOf(before)));
+    return ending({ deletedAt: core.clock.date() });
+  });
+
+/** Brings a hidden user back, as staff where his role is gone; throws NOT_FOUND, PROTECTED and NAME_TAKEN. */
+export const restoreUser = (core: Core, viewer: Viewer, id: ObjectId): Promise<Change<User>> =>
+  unlessEmailTaken(() =>
+    usersStore(core).restore(id, async (before) => {
+      refuse(refuseRestore(personOf(viewer.user), personOf(before)));
+      return (await roleExists(core, before.role)) ? {} : { $set: { role: DEFAULT_ROLE } };
+    }),
+  );
+
+/** Writes all that a user may do; throws NOT_FOUND, STALE, SELF_ACTION, PROTECTED and PERMISSION_DENIED. */
+export const setPermissions = (
+  core: Core,
+  viewer: Viewer,
+  at: UserAt,
+  permissions: PermissionKey[],
+): Promise<Change<User>> =>
+  changeUser(core, { ...at, present: presenterFor(viewer) }, (before) => {
+    refuse(refusePermissions(personOf(viewer.user), personOf(before), permissions));
+    return { $set: { permissions } };
+  });
+
+/** Browsers of one user that are told at the most; the oldest gives way. */
+const MAX_TOKENS = 20;
+
+/** Turns notifications of the viewer's own browser on with its token, or off with null. */
+export async function setNotifications(core: Core, viewer: Viewer, token: string | null): Promise<User> {
+  const { session } = viewer;
+  const { after } = await changeUser(core, { id: viewer.user._id }, ({ notificationTokens }) => {
+    const others = notificationTokens.filter((each) => each.session !== session && each.token !== token);
+    const kept = token === null ? others : [...others, { token, session }].slice(-MAX_TOKENS);
+    return { $set: { notificationTokens: kept } };
+  });
+  return after;
+}
+
+/** Notes the first sign-in; gives the user as he is afterwards. */
+export async function verifyUser(core: Core, user: User): Promise<User> {
+  if (user.isVerified) return user;
+  const condition: Filter<User> = { _id: user._id, isVerified: false, deletedAt: null };
+  return (await usersStore(core).change(condition, { $set: { isVerified: true } })) ?? user;
+}
+
+/** Ends every session of the user but the kept one, as of this write. */
+export async function raiseSessionEpoch(core: Core, id: ObjectId, kept: string): Promise<void> {
+  await usersStore(core).touch(
+    { _id: id, deletedAt: null },
+    { $inc: { sessionEpoch: 1 }, $set: { keptSession: kept } },
+  );
+}
+
+/** Tells every process that something about the user is to be looked at again, such as his sessions. */
+export async function noteUser(core: Core, id: ObjectId): Promise<void> {
+  await usersStore(core).touch({ _id: id }, {});
+}
+
+/** The update that changes fields and ends all sessions but the kept one. */
+export const ending = (fields: Partial<User>, kept: string | null = null): UpdateFilter<User> => ({
+  $inc: { sessionEpoch: 1 },
+  $set: { ...fields, keptSession: kept },
+});
+
+interface ChangeAt extends UserAt {
+  /** How STALE shows the user as he is now. */
+  present?: (current: User) => unknown;
+}
+
+/**
+ * The one way in which a living user changes: `decide` sees him as he is, and what it decided is written only if he
+ * still is. Throws NOT_FOUND, STALE, what `decide` throws, and PROTECTED where no active super-admin would be left.
+ */
+export async function changeUser(
+  core: Core,
+  { id, version, present }: ChangeAt,
+  decide: (before: User) => UpdateFilter<User> | Promise<UpdateFilter<User>>,
+): Promise<Change<User>> {
+  const store = usersStore(core);
+  for (;;) {
+    const before = await store.get(id);
+    if (version !== undefined && version !== before.version) throw stale(present?.(before));
+    const update = await decide(before);
+    const write = () => store.change({ _id: id, deletedAt: null, version: before.version }, update);
+    const after = endsSuperAdmin(before, update.$set ?? {})
+      ? await unlessLastSuperAdmin(core, before, write)
+      : await write();
+    if (after) return { before, after };
+  }
+}
+
+/** The user as the rules of who may do what see him. */
+export const personOf = (user: User): Person => ({
+  _id: user._id.toHexString(),
+  role: user.role,
+  status: user.status,
+  permissions: user.permissions,
+});
+
+/** Throws the refusal, if there is one. */
+export function refuse(refusal: Refusal | null): void {
+  if (refusal) throw new AppError(refusal.code, refusal.message);
+}
+
+/** What follows from name and e-mail: keys, and what is searched and sorted by. */
+export const derivedOf = ({ username, email }: Pick<User, 'username' | 'email'>) => ({
+  usernameSort: sortKey(username),
+  emailKey: emailKeyOf(email),
+  words: searchWords(username, email),
+  nameWords: searchWords(username),
+});
+
+/** The e-mail address as two that are the same are compared. */
+export const emailKeyOf = (email: string): string => email.trim().toLowerCase();
+
+const presenterFor = (viewer: Viewer) => (user: User) => presentUser(user, viewer);
+
+async function unlessEmailTaken<T>(write: () => Promise<T>): Promise<T> {
+  try {
+    return await write();
+  } catch (error) {
+    if (isDuplicateKey(error)) throw new AppError('NAME_TAKEN', texts.errors.emailTaken);
+    throw error;
+  }
+}

@@ -1,0 +1,71 @@
+import * as calls from '@touchline/contract/calls/auth';
+import { toTimestamp } from '@touchline/contract/rules/instants';
+import { texts } from '@touchline/contract/texts';
+import type { Core } from '@touchline/core/platform/core';
+import type { SessionService } from '@touchline/core/sessions/sessions';
+import { signIn } from '@touchline/core/sessions/sign-in';
+import { presentOwnUser } from '@touchline/core/users/present-user';
+import type { User } from '@touchline/core/users/users';
+import { ipKeyGenerator } from 'express-rate-limit';
+import { type Endpoint, endpoint } from '../http/bind.ts';
+import { clearSessionCookie, readSessionCookie, writeSessionCookie } from '../http/session-cookie.ts';
+import type { Follower } from '../realtime/follow.ts';
+
+/** Signing in and out, and the caller's own sessions. */
+export function authEndpoints(core: Core, sessions: SessionService, follower: Follower): Endpoint[] {
+  const results = texts.results.session;
+  return [
+    endpoint(calls.signIn, async ({ body, req, res }) => {
+      const { user, secret, handle, expiresAt } = await signIn(
+        core,
+        {
+          ...body,
+          agent: req.get('user-agent') ?? '',
+          address: req.ip ?? '',
+          countedAddress: ipKeyGenerator(req.ip ?? ''),
+          requestId: String(req.id),
+          previous: readSessionCookie(core.env, req.get('cookie')),
+        },
+        { sessions },
+      );
+      writeSessionCookie(core.env, res, secret, expiresAt);
+      return {
+        message: results.signedIn,
+        user: presentOwnUser(user, handle),
+        mustChangePassword: mustChangePassword(user),
+      };
+    }),
+    endpoint(calls.signOut, async ({ caller, res }) => {
+      await sessions.end(caller.session.handle);
+      clearSessionCookie(core.env, res);
+      await follower.refresh('users', caller.user._id);
+      return { message: results.signedOut };
+    }),
+    endpoint(calls.getSession, ({ caller }) => ({
+      user: caller ? presentOwnUser(caller.user, caller.session.handle) : null,
+      mustChangePassword: caller ? mustChangePassword(caller.user) : false,
+      serverTime: core.clock.date().toISOString(),
+    })),
+    endpoint(calls.listSessions, async ({ caller }) => {
+      const records = await sessions.list(caller.user);
+      return {
+        sessions: records.map(({ _id, agent, address, createdAt, lastSeenAt }) => ({
+          _id,
+          current: _id === caller.session.handle,
+          agent,
+          address,
+          createdAt: toTimestamp(createdAt),
+          lastSeenAt: toTimestamp(lastSeenAt),
+        })),
+      };
+    }),
+    endpoint(calls.signOutOthers, async ({ caller, audit }) => {
+      const count = await sessions.endOthers(caller.user._id, caller.session.handle);
+      audit(count > 0 ? { name: `${count} others of ${caller.user.username}`, id: caller.user._id } : null);
+      await follower.refresh('users', caller.user._id);
+      return { message: results.othersSignedOut(count), count };
+    }),
+  ];
+}
+
+const mustChangePassword = (user: User) => user.temporaryPasswordUntil !== null;

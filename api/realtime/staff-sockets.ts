@@ -1,0 +1,148 @@
+import { SESSION_RECHECK_MS } from '@touchline/contract/constants';
+import {
+  type PublicClientEvents,
+  STAFF_NAMESPACE,
+  type StaffEvent,
+  type StaffEventName,
+  type StaffServerEvents,
+} from '@touchline/contract/events';
+import { can, PERMISSION_KEYS, type PermissionKey } from '@touchline/contract/permissions';
+import { texts } from '@touchline/contract/texts';
+import type { Core } from '@touchline/core/platform/core';
+import { AppError } from '@touchline/core/platform/errors';
+import type { SessionService, SignedIn } from '@touchline/core/sessions/sessions';
+import type { User } from '@touchline/core/users/users';
+import type { Namespace, Server, Socket } from 'socket.io';
+import { readSessionCookie } from '../http/session-cookie.ts';
+import type { Follower } from './follow.ts';
+
+/** Messages that may arrive before the connection is closed: staff only listen, as visitors do. */
+const MESSAGES_TOLERATED = 3;
+
+export interface StaffSockets {
+  /** Tells everybody who holds the key, of those connected to this process. */
+  tell<N extends StaffEventName>(key: PermissionKey, event: N, payload: StaffEvent<N>): void;
+  /** Looks again at every open connection, and closes those whose session or user is gone. */
+  recheck(): Promise<void>;
+  count(): number;
+  close(): void;
+}
+
+interface StaffData {
+  handle: string;
+  userId: string;
+  /** The user's version that the rooms were last chosen by. */
+  version: number;
+}
+
+type StaffSocket = Socket<PublicClientEvents, StaffServerEvents, Record<string, never>, StaffData>;
+type StaffNamespace = Namespace<PublicClientEvents, StaffServerEvents, Record<string, never>, StaffData>;
+
+/**
+ * The sockets of people who are signed in: each is in the room of its user, of its session, and of every key that the
+ * user holds. What ends a session closes them, and what changes permissions moves them, in every process: at once where
+ * a hint arrives, within seconds where the user was written without one, and within a minute whatever happened.
+ */
+export function createStaffSockets(
+  io: Server,
+  { core, sessions, follower }: { core: Core; sessions: SessionService; follower: Follower },
+): StaffSockets {
+  const staff = io.of(STAFF_NAMESPACE) as unknown as StaffNamespace;
+  /** The versions that were told of, so that a sign-out, which writes the user too, is no news. */
+  const told = new Map<string, number>();
+
+  staff.use(async (socket, next) => {
+    try {
+      const signedIn = await admit(core, sessions, socket.handshake.headers.cookie);
+      enter(socket, signedIn);
+      next();
+    } catch (error) {
+      next(asConnectError(core, error));
+    }
+  });
+
+  staff.on('connection', (socket) => {
+    let messages = 0;
+    socket.onAny(() => {
+      messages += 1;
+      if (messages >= MESSAGES_TOLERATED) socket.disconnect(true);
+    });
+    socket.on('error', (err) => core.log.debug({ err }, 'staff socket error'));
+    // What happened between the handshake and here found no connection to close yet.
+    void recheck([socket]).then(() => {
+      if (socket.connected) socket.emit('hello', { serverTime: core.clock.date().toISOString() });
+    });
+  });
+
+  const recheck = async (sockets: readonly StaffSocket[]): Promise<void> => {
+    if (sockets.length === 0) return;
+    try {
+      const handles = new Set(sockets.map((socket) => socket.data.handle));
+      const standing = await sessions.standing([...handles]);
+      for (const socket of sockets) {
+        const signedIn = standing.get(socket.data.handle);
+        if (signedIn && !signedIn.user.temporaryPasswordUntil) enter(socket, signedIn);
+        else socket.disconnect(true);
+      }
+    } catch (err) {
+      // Nobody knows: the connections stay, and are looked at again.
+      core.log.debug({ err }, 'staff sockets were not looked at');
+    }
+  };
+
+  const onUser = async (user: User): Promise<void> => {
+    const id = user._id.toHexString();
+    await recheck([...staff.sockets.values()].filter((socket) => socket.data.userId === id));
+    if ((told.get(id) ?? 0) >= user.version) return;
+    told.set(id, user.version);
+    const payload = { id, version: user.version };
+    staff.to(userRoom(id)).emit('session:changed', payload);
+    staff.to(keyRoom('users:view')).emit('user:changed', payload);
+  };
+  follower.onUserWritten((user) => void onUser(user));
+
+  const recheckAll = () => recheck([...staff.sockets.values()]);
+  const timer = setInterval(() => void recheckAll(), SESSION_RECHECK_MS);
+  return {
+    tell(key, event, payload) {
+      // The map of events ties each name to its payload; the generic has lost that tie.
+      (staff.to(keyRoom(key)) as { emit(event: string, payload: object): boolean }).emit(event, payload);
+    },
+    recheck: recheckAll,
+    count: () => staff.sockets.size,
+    close: () => clearInterval(timer),
+  };
+}
+
+/** Who a connection belongs to, by its cookie. Throws UNAUTHENTICATED and PASSWORD_CHANGE_REQUIRED. */
+async function admit(core: Core, sessions: SessionService, cookie: string | undefined): Promise<SignedIn> {
+  const secret = readSessionCookie(core.env, cookie);
+  const signedIn = secret === null ? null : await sessions.find(secret);
+  if (!signedIn) throw new AppError('UNAUTHENTICATED', texts.errors.unauthenticated);
+  if (signedIn.user.temporaryPasswordUntil)
+    throw new AppError('PASSWORD_CHANGE_REQUIRED', texts.errors.passwordChangeRequired);
+  return signedIn;
+}
+
+/** Puts a connection into its rooms and takes it out of those it no longer belongs to; never back to an older state. */
+function enter(socket: StaffSocket, { user, session }: SignedIn): void {
+  if (user.version < (socket.data.version ?? 0)) return;
+  const userId = user._id.toHexString();
+  socket.data = { handle: session.handle, userId, version: user.version };
+  const held = PERMISSION_KEYS.filter((key) => can(user, key)).map(keyRoom);
+  const rooms = new Set([socket.id, userRoom(userId), sessionRoom(session.handle), ...held]);
+  for (const room of socket.rooms) if (!rooms.has(room)) void socket.leave(room);
+  for (const room of rooms) if (!socket.rooms.has(room)) void socket.join(room);
+}
+
+const userRoom = (id: string) => `user:${id}`;
+const sessionRoom = (handle: string) => `session:${handle}`;
+const keyRoom = (key: PermissionKey) => `key:${key}`;
+
+/** What the client sees as `connect_error`: the message, and the code as its data. */
+function asConnectError(core: Core, error: unknown): Error {
+  if (!(error instanceof AppError)) core.log.warn({ err: error }, 'a staff socket was not looked at');
+  const { message, code } =
+    error instanceof AppError ? error : new AppError('UNAVAILABLE', texts.errors.unavailable);
+  return Object.assign(new Error(message), { data: { code } });
+}

@@ -1,0 +1,56 @@
+import { z } from 'zod';
+import { defineCall } from '../define-call.ts';
+import { roleForm } from '../forms/roles.ts';
+import { idParams, messageAnswer } from '../records/common.ts';
+import { roleSchema } from '../records/roles.ts';
+
+const entity = 'Role';
+const path = '/api/roles';
+const roleAnswer = messageAnswer.extend({ role: roleSchema });
+
+export const listRoles = defineCall({
+  id: 'roles.list',
+  method: 'GET',
+  path,
+  summary: 'All roles by name, with the number of users',
+  entity,
+  needs: { any: ['roles:view', 'roles:assign', 'users:create'] },
+  response: z.object({ roles: z.array(roleSchema) }),
+});
+
+export const createRole = defineCall({
+  id: 'roles.create',
+  method: 'POST',
+  path,
+  summary: 'Adds a role with its usual permissions, none unless given',
+  entity,
+  needs: 'roles:create',
+  activity: 'Created',
+  body: roleForm,
+  response: roleAnswer,
+  status: 201,
+});
+
+export const deleteRole = defineCall({
+  id: 'roles.delete',
+  method: 'DELETE',
+  path: `${path}/{id}`,
+  summary: 'Hides a role that nobody has; it can be restored for 30 days',
+  entity,
+  needs: 'roles:delete',
+  activity: 'Deleted',
+  params: idParams,
+  response: messageAnswer,
+});
+
+export const restoreRole = defineCall({
+  id: 'roles.restore',
+  method: 'POST',
+  path: `${path}/{id}/restore`,
+  summary: 'Brings a deleted role back',
+  entity,
+  needs: 'roles:delete',
+  activity: 'Restored',
+  params: idParams,
+  response: roleAnswer,
+});

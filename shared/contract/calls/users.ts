@@ -1,0 +1,161 @@
+import { z } from 'zod';
+import { defineCall } from '../define-call.ts';
+import { seenVersion } from '../forms/fields.ts';
+import {
+  newUserForm,
+  notificationsForm,
+  passwordChangeForm,
+  permissionsForm,
+  roleAssignForm,
+  userEditForm,
+} from '../forms/users.ts';
+import { listQuery, oneOrMore, pageOf, textList } from '../list-query.ts';
+import { USER_STATUSES } from '../lists/statuses.ts';
+import { idParams, messageAnswer } from '../records/common.ts';
+import { ownUserSchema, userSchema } from '../records/users.ts';
+
+const entity = 'User';
+const path = '/api/users';
+const userAnswer = messageAnswer.extend({ user: userSchema });
+
+export const listUsers = defineCall({
+  id: 'users.list',
+  method: 'GET',
+  path,
+  summary:
+    'Users as a paged list; what needs users:view-info cannot be searched, filtered or sorted without it',
+  entity,
+  needs: 'users:view',
+  query: listQuery({
+    sort: ['username', 'createdAt'],
+    defaultSort: 'username',
+    filters: { role: textList, status: oneOrMore(USER_STATUSES) },
+  }),
+  response: pageOf('users', userSchema),
+});
+
+export const getUser = defineCall({
+  id: 'users.get',
+  method: 'GET',
+  path: `${path}/{id}`,
+  summary: 'One user',
+  entity,
+  needs: { any: ['own', 'users:view'] },
+  params: idParams,
+  response: z.object({ user: userSchema }),
+});
+
+export const createUser = defineCall({
+  id: 'users.create',
+  method: 'POST',
+  path,
+  summary: "Adds a user of the staff with the staff's usual permissions",
+  entity,
+  needs: 'users:create',
+  activity: 'Created',
+  body: newUserForm,
+  response: userAnswer,
+  status: 201,
+});
+
+export const updateUser = defineCall({
+  id: 'users.update',
+  method: 'PUT',
+  path: `${path}/{id}`,
+  summary: 'Changes name and e-mail; suspends or activates others',
+  entity,
+  needs: { any: [{ all: ['own', 'profile:access'] }, 'users:update'] },
+  activity: 'Updated',
+  params: idParams,
+  body: userEditForm.extend({ version: seenVersion }),
+  response: userAnswer,
+});
+
+export const deleteUser = defineCall({
+  id: 'users.delete',
+  method: 'DELETE',
+  path: `${path}/{id}`,
+  summary: 'Hides a user and ends his sessions; he can be restored for 30 days',
+  entity,
+  needs: 'users:delete',
+  activity: 'Deleted',
+  params: idParams,
+  response: messageAnswer,
+});
+
+export const restoreUser = defineCall({
+  id: 'users.restore',
+  method: 'POST',
+  path: `${path}/{id}/restore`,
+  summary: 'Brings a deleted user back',
+  entity,
+  needs: 'users:delete',
+  activity: 'Restored',
+  params: idParams,
+  response: userAnswer,
+});
+
+export const assignRole = defineCall({
+  id: 'users.role',
+  method: 'PUT',
+  path: `${path}/{id}/role`,
+  summary: 'Gives another user a role; his permissions stay as they are',
+  entity,
+  needs: 'roles:assign',
+  activity: 'Assigned role of',
+  params: idParams,
+  body: roleAssignForm.extend({ version: seenVersion }),
+  response: userAnswer,
+});
+
+export const changePassword = defineCall({
+  id: 'users.password',
+  method: 'PUT',
+  path: `${path}/{id}/password`,
+  summary: 'Changes the own password and ends the other sessions',
+  entity,
+  needs: 'own',
+  activity: 'Changed password of',
+  params: idParams,
+  body: passwordChangeForm,
+  response: messageAnswer,
+});
+
+export const createTemporaryPassword = defineCall({
+  id: 'users.temporaryPassword',
+  method: 'POST',
+  path: `${path}/{id}/temporary-password`,
+  summary: 'Gives another user a password for a day, answered this once, and ends his sessions',
+  entity,
+  needs: 'super-admin',
+  activity: 'Created temporary password of',
+  params: idParams,
+  response: messageAnswer.extend({ password: z.string() }),
+  status: 201,
+});
+
+export const updatePermissions = defineCall({
+  id: 'users.permissions',
+  method: 'PUT',
+  path: `${path}/{id}/permissions`,
+  summary: 'Writes all that another user may do',
+  entity,
+  needs: 'permissions:update',
+  activity: 'Updated permissions of',
+  params: idParams,
+  body: permissionsForm.extend({ version: seenVersion }),
+  response: userAnswer,
+});
+
+export const updateNotifications = defineCall({
+  id: 'users.notifications',
+  method: 'PUT',
+  path: `${path}/{id}/notifications`,
+  summary: 'Turns the notifications of this browser on, with its token, or off, with null',
+  entity,
+  needs: 'own',
+  activity: 'Enabled notifications of',
+  params: idParams,
+  body: notificationsForm,
+  response: messageAnswer.extend({ user: ownUserSchema }),
+});

@@ -1,0 +1,22 @@
+import { z } from 'zod';
+import { errorTexts } from '../texts/errors.ts';
+import { formTexts } from '../texts/forms.ts';
+
+const texts = formTexts.signIn;
+/** Far beyond any address and password that exists; whatever is longer is nobody's. */
+const MAX = { email: 254, password: 200 } as const;
+
+/** What is typed to sign in. An address that cannot be one is answered like one that nobody has. */
+export const signInForm = z.strictObject({
+  email: z
+    .string({ error: texts.emailRequired })
+    .trim()
+    .min(1, texts.emailRequired)
+    .max(MAX.email, errorTexts.badCredentials),
+  password: z
+    .string({ error: texts.passwordRequired })
+    .trim()
+    .min(1, texts.passwordRequired)
+    .max(MAX.password, errorTexts.badCredentials),
+});
+export type SignInForm = z.output<typeof signInForm>;

@@ -1,0 +1,21 @@
+import { z } from 'zod';
+import { PERMISSION_KEYS } from '../permissions.ts';
+import { instantSchema, objectIdSchema, serverTimestampSchema, versionSchema } from './common.ts';
+
+/** A role; its permissions are the usual ones and grant nothing by themselves. */
+export const roleSchema = z
+  .object({
+    _id: objectIdSchema,
+    name: z.string(),
+    /** The name as a slug: what users carry. Never changes. */
+    role: z.string(),
+    /** Missing without the key to see them. */
+    permissions: z.array(z.enum(PERMISSION_KEYS)).optional(),
+    createdAt: serverTimestampSchema,
+    /** How many users have the role. */
+    users: z.int().min(0),
+    version: versionSchema,
+    changedAt: instantSchema,
+  })
+  .meta({ id: 'Role' });
+export type RoleView = z.infer<typeof roleSchema>;

@@ -1,0 +1,58 @@
+import { z } from 'zod';
+import { USER_STATUSES } from '../lists/statuses.ts';
+import { PERMISSION_KEYS } from '../permissions.ts';
+import { instantSchema, objectIdSchema, serverTimestampSchema, versionSchema } from './common.ts';
+
+const details = {
+  email: z.string(),
+  status: z.enum(USER_STATUSES),
+  /** True after the first sign-in. */
+  isVerified: z.boolean(),
+  /** Whether notifications are shown: of one's own record in this browser, of others' in any. */
+  isNotificationsEnabled: z.boolean(),
+  createdAt: serverTimestampSchema,
+  permissions: z.array(z.enum(PERMISSION_KEYS)),
+  passwordChangedAt: serverTimestampSchema,
+};
+
+/** A user as he sees himself; of secrets there is nothing. */
+export const ownUserSchema = z
+  .object({
+    _id: objectIdSchema,
+    username: z.string(),
+    role: z.string(),
+    version: versionSchema,
+    changedAt: instantSchema,
+    ...details,
+  })
+  .meta({ id: 'OwnUser' });
+export type OwnUser = z.infer<typeof ownUserSchema>;
+
+/** A user as others see him: what needs a key that they do not hold is missing. */
+export const userSchema = ownUserSchema
+  .partial({
+    email: true,
+    status: true,
+    isVerified: true,
+    isNotificationsEnabled: true,
+    createdAt: true,
+    permissions: true,
+    passwordChangedAt: true,
+  })
+  .meta({ id: 'User' });
+export type UserView = z.infer<typeof userSchema>;
+
+/** One sign-in of a user. */
+export const sessionSchema = z
+  .object({
+    /** A handle, not the secret. */
+    _id: z.string(),
+    /** True for the one that asks. */
+    current: z.boolean(),
+    agent: z.string(),
+    address: z.string(),
+    createdAt: serverTimestampSchema,
+    lastSeenAt: serverTimestampSchema,
+  })
+  .meta({ id: 'Session' });
+export type SessionView = z.infer<typeof sessionSchema>;

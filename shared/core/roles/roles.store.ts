@@ -1,0 +1,20 @@
+import type { PermissionKey } from '@touchline/contract/permissions';
+import { type BaseRecord, defineStore } from '../platform/store.ts';
+
+export interface Role extends BaseRecord {
+  name: string;
+  nameSort: string;
+  /** The slug of the name, unique among living roles; users carry it, so it never changes. */
+  role: string;
+  /** The usual ones; what a user may do stands in his own record. */
+  permissions: PermissionKey[];
+}
+
+export const rolesStore = defineStore<Role>({
+  name: 'roles',
+  entity: 'Role',
+  indexes: [
+    { key: { role: 1 }, options: { unique: true, partialFilterExpression: { deletedAt: null } } },
+    { key: { deletedAt: 1, nameSort: 1, _id: 1 } },
+  ],
+});

@@ -1,0 +1,100 @@
+import type { RoleForm } from '@touchline/contract/forms/roles';
+import {
+  type Actor,
+  can,
+  PERMISSION_KEYS,
+  type PermissionKey,
+  SEEDED_ROLES,
+  SUPER_ADMIN_ROLE,
+} from '@touchline/contract/permissions';
+import type { RoleView } from '@touchline/contract/records/roles';
+import { toTimestamp } from '@touchline/contract/rules/instants';
+import { sortKey } from '@touchline/contract/rules/search';
+import { texts } from '@touchline/contract/texts';
+import { ObjectId } from 'mongodb';
+import type { Core } from '../platform/core.ts';
+import { AppError, isDuplicateKey } from '../platform/errors.ts';
+import type { Change, Fields } from '../platform/store.ts';
+import { type Role, rolesStore } from './roles.store.ts';
+
+export type { Role } from './roles.store.ts';
+
+/** The living roles by name. */
+export const listRoles = (core: Core): Promise<Role[]> =>
+  rolesStore(core).collection.find({ deletedAt: null }).sort({ nameSort: 1, _id: 1 }).toArray();
+
+/** The living role; throws NOT_FOUND. */
+export const getRole = (core: Core, id: ObjectId): Promise<Role> => rolesStore(core).get(id);
+
+/** Whether a living role has the slug. */
+export async function roleExists(core: Core, role: string): Promise<boolean> {
+  return (await rolesStore(core).collection.findOne({ role, deletedAt: null })) !== null;
+}
+
+/** Adds a role; throws NAME_TAKEN when a living role has the name, or one that reads the same. */
+export const createRole = (core: Core, { name, permissions = [] }: RoleForm): Promise<Role> =>
+  unlessNameTaken(() => rolesStore(core).insert(fieldsOf(name, slugOf(name), permissions)));
+
+/** Hides a role; whether somebody has it is the caller's to ask. Throws NOT_FOUND. */
+export const removeRole = (core: Core, id: ObjectId): Promise<Change<Role>> => rolesStore(core).remove(id);
+
+/** Brings a hidden role back; throws NOT_FOUND and NAME_TAKEN. */
+export const restoreRole = (core: Core, id: ObjectId): Promise<Change<Role>> =>
+  unlessNameTaken(() => rolesStore(core).restore(id));
+
+/**
+ * Makes the roles that every installation starts with, once: what is deleted of them later stays deleted. Every
+ * process may do it at once.
+ */
+export async function seedRoles(core: Core): Promise<void> {
+  // The one that cannot be deleted is made last and says that all have been made.
+  if (await roleExists(core, SUPER_ADMIN_ROLE)) return;
+  const last = (role: string) => (role === SUPER_ADMIN_ROLE ? 1 : 0);
+  const seeded = SEEDED_ROLES.map((role, n) => ({ ...role, id: seededId(n) }));
+  for (const { id, name, role, permissions } of seeded.toSorted((a, b) => last(a.role) - last(b.role))) {
+    try {
+      await rolesStore(core).insert(fieldsOf(name, role, permissions), id);
+    } catch (error) {
+      if (!isDuplicateKey(error)) throw error;
+    }
+  }
+}
+
+/** A role as the viewer may see it, with the number of its users. */
+export function presentRole(role: Role, users: number, viewer: Actor): RoleView {
+  const seesPermissions = can(viewer, 'roles:view') || can(viewer, 'permissions:update');
+  return {
+    _id: role._id.toHexString(),
+    name: role.name,
+    role: role.role,
+    ...(seesPermissions
+      ? { permissions: PERMISSION_KEYS.filter((key) => role.permissions.includes(key)) }
+      : {}),
+    createdAt: toTimestamp(role.createdAt),
+    users,
+    version: role.version,
+    changedAt: role.contentAt.toISOString(),
+  };
+}
+
+const fieldsOf = (name: string, role: string, permissions: readonly PermissionKey[]): Fields<Role> => ({
+  name,
+  nameSort: sortKey(name),
+  role,
+  permissions: [...permissions],
+});
+
+/** 'Chief Editor' is chief-editor: letters and digits of any script, without case and accents. */
+const slugOf = (name: string) => (sortKey(name).match(/[\p{L}\p{N}\p{M}]+/gu) ?? []).join('-');
+
+/** The same in every process, so that two make one. */
+const seededId = (n: number) => new ObjectId(`5e7715650000000000000${(0x100 + n).toString(16)}`);
+
+async function unlessNameTaken<T>(write: () => Promise<T>): Promise<T> {
+  try {
+    return await write();
+  } catch (error) {
+    if (isDuplicateKey(error)) throw new AppError('NAME_TAKEN', texts.errors.nameTaken('Role'));
+    throw error;
+  }
+}

@@ -1,0 +1,53 @@
+import { can, PERMISSION_KEYS, SUPER_ADMIN_ROLE } from '@touchline/contract/permissions';
+import type { OwnUser, UserView } from '@touchline/contract/records/users';
+import { toTimestamp } from '@touchline/contract/rules/instants';
+import type { User } from './users.store.ts';
+
+/** Who looks, and the handle of the session that he looks through. */
+export interface Viewer {
+  user: User;
+  session: string;
+}
+
+/** A user as he sees himself. */
+export function presentOwnUser(user: User, session: string): OwnUser {
+  return {
+    ...headOf(user),
+    ...detailsOf(user),
+    isNotificationsEnabled: user.notificationTokens.some((each) => each.session === session),
+    permissions: permissionsOf(user),
+    passwordChangedAt: toTimestamp(user.passwordChangedAt),
+  };
+}
+
+/** A user as the viewer may see him: fields whose key he does not hold are left out, his own record is whole. */
+export function presentUser(user: User, { user: viewer, session }: Viewer): UserView {
+  if (user._id.equals(viewer._id)) return presentOwnUser(user, session);
+  const seesPermissions = can(viewer, 'permissions:view') || can(viewer, 'permissions:update');
+  return {
+    ...headOf(user),
+    ...(can(viewer, 'users:view-info') ? detailsOf(user) : {}),
+    ...(seesPermissions ? { permissions: permissionsOf(user) } : {}),
+    ...(can(viewer, 'password:view') ? { passwordChangedAt: toTimestamp(user.passwordChangedAt) } : {}),
+  };
+}
+
+const headOf = (user: User) => ({
+  _id: user._id.toHexString(),
+  username: user.username,
+  role: user.role,
+  version: user.version,
+  changedAt: user.contentAt.toISOString(),
+});
+
+const detailsOf = (user: User) => ({
+  email: user.email,
+  status: user.status,
+  isVerified: user.isVerified,
+  isNotificationsEnabled: user.notificationTokens.length > 0,
+  createdAt: toTimestamp(user.createdAt),
+});
+
+/** In the order of the catalogue, without keys that have left it; a super-admin holds every one. */
+const permissionsOf = ({ role, permissions }: User) =>
+  PERMISSION_KEYS.filter((key) => role === SUPER_ADMIN_ROLE || permissions.includes(key));

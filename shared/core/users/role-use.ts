@@ -1,0 +1,29 @@
+import { refuseRoleDelete } from '@touchline/contract/rules/who-may';
+import { texts } from '@touchline/contract/texts';
+import type { ObjectId } from 'mongodb';
+import type { Core } from '../platform/core.ts';
+import { AppError } from '../platform/errors.ts';
+import type { Change } from '../platform/store.ts';
+import { getRole, type Role, removeRole, restoreRole } from '../roles/roles.ts';
+import { countUsersOfRole, personOf, refuse, type User } from './users.ts';
+
+/** Hides a role; throws NOT_FOUND, PROTECTED for those that must stay, and IN_USE while a user has it. */
+export async function deleteRole(core: Core, actor: User, id: ObjectId): Promise<Change<Role>> {
+  const { role } = await getRole(core, id);
+  refuse(refuseRoleDelete(personOf(actor), role));
+  await refuseUsed(core, role);
+  const change = await removeRole(core, id);
+  try {
+    // Who was given the role a moment ago was not counted yet; who is given it from now on finds it gone.
+    await refuseUsed(core, role);
+  } catch (error) {
+    await restoreRole(core, id);
+    throw error;
+  }
+  return change;
+}
+
+async function refuseUsed(core: Core, role: string): Promise<void> {
+  const users = await countUsersOfRole(core, role);
+  if (users > 0) throw new AppError('IN_USE', texts.errors.roleInUse(users));
+}
