@@ -6,10 +6,23 @@ import type { Settings } from './settings.ts';
 import type { ChildPlan, Supervised } from './supervise.ts';
 import { parseLogLine } from './terminal.ts';
 
+const DEMO_LINKS = {
+  SUPPORT_CHAT_URL: 'https://example.com/support-chat',
+  CONTACT_EMAIL: 'hello@touchline.example',
+  SOCIAL_X: 'https://example.com/x',
+  SOCIAL_FACEBOOK: 'https://example.com/facebook',
+  SOCIAL_INSTAGRAM: 'https://example.com/instagram',
+  SOCIAL_TELEGRAM: 'https://example.com/telegram',
+  SOCIAL_DISCORD: 'https://example.com/discord',
+  SOCIAL_YOUTUBE: 'https://example.com/youtube',
+};
+
 /** What api, worker and seed find in their environment on top of ours. */
 export function siteEnvironment(settings: Settings, servers: DataServers, mode: string): NodeJS.ProcessEnv {
-  const { env, dataDir, port, host } = settings;
+  const { env, dataDir, port, host, demo } = settings;
   return {
+    // The demo shows every link that there is; whoever sets one of them has it instead.
+    ...(demo ? DEMO_LINKS : {}),
     ...env,
     NODE_ENV: env.NODE_ENV || mode,
     PORT: String(port),

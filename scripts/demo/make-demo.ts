@@ -8,6 +8,7 @@ import type { ObjectId } from 'mongodb';
 import { writeDemo } from './demo-records.ts';
 import type { DemoClock } from './kick-offs.ts';
 import { DEMO_LEAGUES } from './leagues.ts';
+import { makeSite } from './make-site.ts';
 import { type PlannedGame, planMatches } from './plan.ts';
 
 /** How many records were made. */
@@ -29,6 +30,7 @@ export async function makeDemo(core: Core, startedAt: Date): Promise<DemoSize> {
     platforms: 'both',
     isActive: true,
   });
+  await makeSite(core, demoOrigin(core));
   const leagues = Object.values(DEMO_LEAGUES);
   for (const { venues: _venues, teams: _teams, ...league } of leagues) {
     await createLeague(core, { ...league, logoUrl: '' });
