@@ -13,9 +13,16 @@ import { formTexts } from '../texts/forms.ts';
 import { optionalHttpUrl, optionalText, TEXT_MAX } from './fields.ts';
 
 const texts = formTexts.push;
-const gameId = z.union([z.literal(''), objectIdSchema], { error: texts.selectGame }).nullable();
+/** An id, or nothing. */
+const gameId = z
+  .string({ error: texts.selectGame })
+  .regex(/^([0-9a-f]{24})?$/i, texts.selectGame)
+  .nullable();
 
-/** What a push takes to the phone; FCM carries at most 4 KB in all. */
+/** FCM carries at most 4 096 bytes in all; the rest is for emoji and data. */
+const MAX_BYTES = 3_500;
+
+/** What a push takes to the phone. */
 const data = z.strictObject({
   screen: z.enum(MOBILE_SCREENS, { error: texts.selectScreen }).optional(),
   gameId: gameId.optional(),
@@ -86,6 +93,8 @@ function checkTogether(form: PushFields, context: z.core.$RefinementCtx<PushFiel
     if (!form.deliveryDate) refuse('deliveryDate', texts.dateRequired);
     if (!form.deliveryTime) refuse('deliveryTime', texts.timeRequired);
   }
+  const bytes = new TextEncoder().encode(`${form.title}${form.body}${form.image ?? ''}`).length;
+  if (bytes > MAX_BYTES) refuse('body', texts.tooLarge);
   const { screen, gameId: game } = targetOf(form);
   if (!game && (screen === 'Game' || isGameCategory(form.category))) refuse('gameId', texts.selectGame);
 }

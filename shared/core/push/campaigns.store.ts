@@ -45,18 +45,27 @@ export const campaignsStore = defineStore<Campaign>({
     ...listIndexes({
       sorts: ['createdAt', 'deliverAt'],
       defaultSort: 'createdAt',
-      filters: ['deliveryType', 'state', 'category'],
+      filters: ['state', 'category'],
     }),
+    // The tabs of the screen: one delivery type each, in its own order, narrowed by one more field.
+    ...['createdAt', 'deliverAt'].flatMap((order) =>
+      [[], ['state'], ['category']].map((narrowed) => ({
+        key: Object.fromEntries(
+          ['deletedAt', 'deliveryType', ...narrowed, order, '_id'].map((field) => [field, 1 as const]),
+        ),
+      })),
+    ),
     { key: { state: 1, deliverAt: 1 } },
   ],
 });
 
 /** A range of the audience, sent by one worker at a time. */
 export interface Chunk {
-  /** `<campaign>-<first device>`: planning twice makes the same chunks. */
+  /** `<campaign>-<after>`: each chunk begins where another one ends, so that no two planners make two of a range. */
   _id: string;
   campaignId: ObjectId;
-  from: ObjectId;
+  /** The range: devices behind `after` up to `to`, which is part of it. */
+  after: ObjectId;
   to: ObjectId;
   /** Everything up to this device has been tried. */
   cursor: ObjectId | null;
@@ -74,7 +83,7 @@ export interface Chunk {
 }
 
 export const CHUNK_INDEXES: readonly IndexDefinition[] = [
-  { key: { campaignId: 1, _id: 1 } },
+  { key: { campaignId: 1, to: 1 } },
   { key: { campaignId: 1, isDone: 1 } },
 ];
 

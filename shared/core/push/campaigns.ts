@@ -71,8 +71,7 @@ export async function updateCampaign(core: Core, at: CampaignAt, form: PushForm)
     ...(await contentOf(core, form)),
     state: 'pending' as const,
   }));
-  unscheduleCampaign(core, change.before);
-  scheduleCampaign(core, change.after);
+  reschedule(core, change);
   return change;
 }
 
@@ -82,8 +81,7 @@ export async function sendCampaignNow(core: Core, at: CampaignAt): Promise<Chang
     state: 'pending' as const,
     deliverAt: core.clock.date(),
   }));
-  unscheduleCampaign(core, change.before);
-  scheduleCampaign(core, change.after);
+  reschedule(core, change);
   return change;
 }
 
@@ -200,6 +198,12 @@ function changeUnsent(
     },
     { version, present: presentCampaign },
   );
+}
+
+/** The same moment has the same alarm, which must not be taken back then. */
+function reschedule(core: Core, { before, after }: Change<Campaign>): void {
+  if (before.deliverAt.getTime() !== after.deliverAt.getTime()) unscheduleCampaign(core, before);
+  scheduleCampaign(core, after);
 }
 
 function unscheduleCampaign(core: Core, { _id, deliverAt }: Campaign): void {

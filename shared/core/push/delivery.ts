@@ -1,6 +1,6 @@
 import type { PushReport } from '@touchline/contract/records/push';
 import { titlePreview } from '@touchline/contract/rules/title-preview';
-import type { ObjectId } from 'mongodb';
+import { ObjectId } from 'mongodb';
 import { newestDeviceId, pruneToken, readAudience, readTargets, type Target } from '../devices/audience.ts';
 import type { Core } from '../platform/core.ts';
 import { isDuplicateKey } from '../platform/errors.ts';
@@ -13,6 +13,8 @@ export const CHUNK_DEVICES = 500;
 /** Devices between two entries of the journal: at most so many get a push twice when a worker dies. */
 export const JOURNAL_DEVICES = 50;
 const LEASE_MS = 60_000;
+/** How often a lease is renewed while the service is slow to answer. */
+const RENEW_MS = 15_000;
 /** How often a device is tried whose failure may pass. */
 const MAX_ROUNDS = 4;
 /** The first wait before another round; it doubles. */
@@ -39,7 +41,7 @@ export async function startCampaign(core: Core, id: ObjectId, deliverAt: Date): 
   );
   const campaign = begun ?? (await store.collection.findOne({ _id: id, state: 'sending' }));
   if (!campaign) return false;
-  await planChunks(core, campaign);
+  if (!campaign.isPlanned) await planChunks(core, campaign);
   return begun !== null;
 }
 
@@ -61,13 +63,7 @@ export async function sendChunk(core: Core, sender: PushSender, chunkId: string)
   while (chunk) {
     const batch: Batch = await nextBatch(core, campaign, chunk);
     if (batch.ids.length === 0) return endRound(core, chunk);
-    const results =
-      batch.targets.length === 0
-        ? []
-        : await sender.send(
-            messageOf(campaign),
-            batch.targets.map(({ token }) => token),
-          );
+    const results = await sendBatch(core, sender, chunk, { campaign, batch });
     chunk = await journal(core, chunk, batch, results);
     const waitMs = longestWait(results);
     // The service asked for a pause: the rest of the chunk waits, and whoever runs the queue lets the others wait.
@@ -77,51 +73,64 @@ export async function sendChunk(core: Core, sender: PushSender, chunkId: string)
   return { done: false, waitMs: LEASE_MS };
 }
 
-/** Starts what is due and resumes what was begun; the net under the alarms. Returns how many campaigns it touched. */
+/**
+ * Starts what is due, resumes what was begun and gives what is pending its alarm again; the net under the alarms.
+ * Returns how many campaigns it looked after.
+ */
 export async function reconcileCampaigns(core: Core): Promise<number> {
   const store = campaignsStore(core).collection;
   const pending = await store.find({ state: 'pending', deletedAt: null }).toArray();
-  for (const campaign of pending) scheduleCampaign(core, campaign);
+  for (const campaign of pending) {
+    // Not by an alarm: one that failed for good and is kept for its reason would block its id.
+    if (campaign.deliverAt <= core.clock.date()) await startCampaign(core, campaign._id, campaign.deliverAt);
+    else scheduleCampaign(core, campaign);
+  }
   const sending = await store.find({ state: 'sending' }).toArray();
   for (const campaign of sending) {
     if (!campaign.isPlanned) await planChunks(core, campaign);
-    const open = await chunksOf(core)
-      .find({ campaignId: campaign._id, isDone: false }, { projection: { _id: 1 } })
-      .toArray();
-    for (const { _id } of open) await enqueueChunk(core, _id);
+    const open = chunksOf(core).find({ campaignId: campaign._id, isDone: false }, { projection: { _id: 1 } });
+    for await (const { _id } of open) await enqueueChunk(core, _id, { evenIfFailed: true });
     await finishIfDone(core, campaign._id);
   }
   return pending.length + sending.length;
 }
 
-/** Walks the frozen audience and names each range by its first device: a second walk makes the same chunks. */
-async function planChunks(core: Core, campaign: Campaign): Promise<void> {
+/** Cuts the frozen audience into chunks, each beginning where the one before it ends, the last one at its end. */
+async function planChunks(core: Core, { _id: campaignId, audience, maxDeviceId }: Campaign): Promise<void> {
   const chunks = chunksOf(core);
-  const [last] = await chunks.find({ campaignId: campaign._id }).sort({ to: -1 }).limit(1).toArray();
-  let after: ObjectId | undefined = last?.to;
-  while (campaign.maxDeviceId) {
-    const targets = await readAudience(core, campaign.audience, {
-      ...(after ? { after } : {}),
-      upTo: campaign.maxDeviceId,
-      limit: CHUNK_DEVICES,
-    });
-    const [first] = targets;
-    const final = targets.at(-1);
-    if (!first || !final) break;
-    const chunk = newChunk(core, campaign._id, first._id, final._id);
-    await chunks.insertOne(chunk).catch(unlessThere);
-    await enqueueChunk(core, chunk._id);
-    after = final._id;
+  const [last] = await chunks.find({ campaignId }).sort({ to: -1 }).limit(1).toArray();
+  let after = last?.to ?? BEFORE_ALL;
+  while (maxDeviceId && after.toHexString() < maxDeviceId.toHexString()) {
+    const targets = await readAudience(core, audience, { after, upTo: maxDeviceId, limit: CHUNK_DEVICES });
+    const to = (targets.length === CHUNK_DEVICES ? targets.at(-1)?._id : undefined) ?? maxDeviceId;
+    const chunk = await insertOrFind(core, newChunk(core, { campaignId, after, to }));
+    if (!chunk.isDone) await enqueueChunk(core, chunk._id);
+    after = chunk.to;
   }
-  await campaignsStore(core).touch({ _id: campaign._id, state: 'sending' }, { $set: { isPlanned: true } });
-  await finishIfDone(core, campaign._id);
+  await campaignsStore(core).touch({ _id: campaignId, state: 'sending' }, { $set: { isPlanned: true } });
+  await finishIfDone(core, campaignId);
 }
 
-function newChunk(core: Core, campaignId: ObjectId, from: ObjectId, to: ObjectId): Chunk {
+/** Sorts before every id. */
+const BEFORE_ALL = new ObjectId('0'.repeat(24));
+
+/** The chunk, or the one that another planner has made of the same place: it may end elsewhere. */
+async function insertOrFind(core: Core, chunk: Chunk): Promise<Chunk> {
+  try {
+    await chunksOf(core).insertOne(chunk);
+    return chunk;
+  } catch (error) {
+    const other = isDuplicateKey(error) && (await chunksOf(core).findOne({ _id: chunk._id }));
+    if (!other) throw error;
+    return other;
+  }
+}
+
+function newChunk(core: Core, { campaignId, after, to }: Pick<Chunk, 'campaignId' | 'after' | 'to'>): Chunk {
   return {
-    _id: `${campaignId.toHexString()}-${from.toHexString()}`,
+    _id: `${campaignId.toHexString()}-${after.toHexString()}`,
     campaignId,
-    from,
+    after,
     to,
     cursor: null,
     retry: [],
@@ -134,8 +143,13 @@ function newChunk(core: Core, campaignId: ObjectId, from: ObjectId, to: ObjectId
   };
 }
 
-const enqueueChunk = (core: Core, chunkId: string) =>
-  core.jobs.enqueue('push-chunk', { chunkId }, { jobId: `push-chunk-${chunkId}` });
+/** A chunk's job; one that failed for good is kept and blocks its id, so it is run again instead. */
+async function enqueueChunk(core: Core, chunkId: string, { evenIfFailed = false } = {}): Promise<void> {
+  const jobId = `push-chunk-${chunkId}`;
+  const known = evenIfFailed ? await core.jobs.queue('push').getJob(jobId) : undefined;
+  if (known && (await known.isFailed())) await known.retry('failed', { resetAttemptsMade: true });
+  else if (!known) await core.jobs.enqueue('push-chunk', { chunkId }, { jobId });
+}
 
 function takeLease(core: Core, chunkId: string): Promise<Chunk | null> {
   const now = core.clock.now();
@@ -149,6 +163,8 @@ function takeLease(core: Core, chunkId: string): Promise<Chunk | null> {
 /** Somebody else holds the chunk, or it is finished. */
 async function turnOfOthers(core: Core, chunkId: string): Promise<ChunkTurn> {
   const chunk = await chunksOf(core).findOne({ _id: chunkId });
+  // Whoever ended it may have died before he could end the campaign.
+  if (chunk?.isDone) await finishIfDone(core, chunk.campaignId);
   if (!chunk || chunk.isDone) return { done: true };
   return { done: false, waitMs: Math.max(1_000, chunk.leaseUntil.getTime() - core.clock.now()) };
 }
@@ -165,9 +181,35 @@ async function nextBatch(core: Core, { audience }: Campaign, chunk: Chunk): Prom
     const ids = chunk.todo.slice(0, JOURNAL_DEVICES);
     return { ids, targets: ids.length === 0 ? [] : await readTargets(core, audience, ids) };
   }
-  const range = chunk.cursor ? { after: chunk.cursor } : { from: chunk.from };
-  const targets = await readAudience(core, audience, { ...range, upTo: chunk.to, limit: JOURNAL_DEVICES });
+  const after = chunk.cursor ?? chunk.after;
+  const targets = await readAudience(core, audience, { after, upTo: chunk.to, limit: JOURNAL_DEVICES });
   return { ids: targets.map(({ _id }) => _id), targets };
+}
+
+/** Sends a batch and keeps the lease meanwhile; a service that cannot be reached at all may be later. */
+async function sendBatch(
+  core: Core,
+  sender: PushSender,
+  { _id, attempt }: Chunk,
+  { campaign, batch: { targets } }: { campaign: Campaign; batch: Batch },
+): Promise<SendResult[]> {
+  if (targets.length === 0) return [];
+  const renewal = setInterval(() => {
+    chunksOf(core)
+      .updateOne({ _id, attempt }, { $set: { leaseUntil: new Date(core.clock.now() + LEASE_MS) } })
+      .catch((err: Error) => core.log.warn({ err: { message: err.message } }, 'push lease not renewed'));
+  }, RENEW_MS);
+  try {
+    return await sender.send(
+      messageOf(campaign),
+      targets.map(({ token }) => token),
+    );
+  } catch (err) {
+    core.log.warn({ err, devices: targets.length }, 'push not sent; it will be tried again');
+    return targets.map(() => ({ outcome: 'later', reason: 'unreachable' }));
+  } finally {
+    clearInterval(renewal);
+  }
 }
 
 /** Writes what became of a batch; null when the lease was lost: then somebody else goes on from the journal before. */
@@ -188,7 +230,7 @@ async function journal(
     }
     change.devices += 1;
     if (result.outcome === 'sent') change.sent += 1;
-    else change.failed[result.reason] = (change.failed[result.reason] ?? 0) + 1;
+    else change.failed[keyOf(result.reason)] = (change.failed[keyOf(result.reason)] ?? 0) + 1;
     if (result.outcome === 'gone' && (await pruneToken(core, target))) change.pruned += 1;
   }
   const place =
@@ -232,12 +274,13 @@ async function showProgress(
 /** The range is through: another round for those that may yet be reached, or the end. */
 async function endRound(core: Core, chunk: Chunk): Promise<ChunkTurn> {
   const repeats = chunk.retry.length > 0 && chunk.tries < MAX_ROUNDS - 1;
+  const waitMs = RETRY_MS * 2 ** chunk.tries;
   const next = repeats ? { todo: chunk.retry, retry: [], tries: chunk.tries + 1 } : { isDone: true };
-  const { modifiedCount } = await chunksOf(core).updateOne(
+  const { matchedCount } = await chunksOf(core).updateOne(
     { _id: chunk._id, attempt: chunk.attempt },
-    { $set: { ...next, leaseUntil: core.clock.date() } },
+    { $set: { ...next, leaseUntil: new Date(core.clock.now() + waitMs) } },
   );
-  if (repeats || modifiedCount === 0) return { done: false, waitMs: RETRY_MS * 2 ** chunk.tries };
+  if (repeats || matchedCount === 0) return { done: false, waitMs };
   await finishIfDone(core, chunk.campaignId);
   return { done: true };
 }
@@ -296,10 +339,8 @@ function messageOf(campaign: Campaign): PushMessage {
   };
 }
 
+/** A reason as the name of a field: dots and dollars mean something to the database. */
+const keyOf = (reason: string) => reason.replace(/[.$]/g, '-') || 'unknown';
+
 const longestWait = (results: readonly SendResult[]) =>
   Math.max(0, ...results.map((result) => (result.outcome === 'later' ? (result.retryAfterMs ?? 0) : 0)));
-
-/** Another worker has planned the same chunk. */
-function unlessThere(error: unknown): void {
-  if (!isDuplicateKey(error)) throw error;
-}

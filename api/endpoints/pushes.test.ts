@@ -1,0 +1,522 @@
+import { STAFF_DEFAULT } from '@touchline/contract/permissions';
+import { devicesStore } from '@touchline/core/devices/devices.store';
+import { deleteGame } from '@touchline/core/games/games';
+import type { Core } from '@touchline/core/platform/core';
+import { campaignsStore } from '@touchline/core/push/campaigns.store';
+import { startCampaign } from '@touchline/core/push/delivery';
+import { ObjectId } from 'mongodb';
+import { describe, expect, it } from 'vitest';
+import { startTestApi } from '../../test/support/api.ts';
+import { heldClock, newInstallation } from '../../test/support/core.ts';
+import { makeDevice } from '../../test/support/devices.ts';
+import { documentsExamined } from '../../test/support/explain.ts';
+import { makeGame, makeLeague, makeSuperAdmin, makeUser } from '../../test/support/factories.ts';
+import { eventually } from '../../test/support/wait.ts';
+
+const path = '/api/mobile/notifications';
+const form = {
+  title: 'Cup final tonight',
+  body: 'The whole town is watching.',
+  category: 'news',
+  screen: 'Home',
+  deliveryType: 'instant',
+};
+const scheduled = {
+  ...form,
+  deliveryType: 'scheduled',
+  deliveryDate: '2026-11-21',
+  deliveryTime: '18:00',
+};
+const pending = { state: 'pending', delivered: false, sent: 0, failed: 0 };
+
+async function open(env: Record<string, string> = {}) {
+  const clock = heldClock('2026-11-21T12:00:00Z');
+  const core = await newInstallation(env).core({ clock });
+  const api = await startTestApi(core);
+  const as = await makeSuperAdmin(core);
+  const send = (method: string, at: string, body?: unknown) =>
+    api.request(method, path + at, { as, ...(body === undefined ? {} : { body }) });
+  const add = async (body: object) => (await send('POST', '', body)).body.notification;
+  return { clock, core, api, as, send, add };
+}
+
+const jobs = (core: Core) => core.jobs.queue('push').getJobs(['delayed', 'waiting']);
+const stored = (core: Core, id: string) => campaignsStore(core).collection.findOne({ _id: new ObjectId(id) });
+const begin = async (core: Core, id: string) => {
+  const campaign = await stored(core, id);
+  expect(await startCampaign(core, new ObjectId(id), campaign?.deliverAt as Date)).toBe(true);
+};
+
+describe('a push', () => {
+  it('that is instant is due at once, and shows itself whole', async () => {
+    const { core, send } = await open();
+    const created = await send('POST', '', { ...form, image: 'https://pictures.example/cup.png' });
+    expect(created).toMatchObject({ status: 201, body: { message: 'Notification is being sent' } });
+    expect(created.body.notification).toEqual({
+      _id: expect.stringMatching(/^[0-9a-f]{24}$/),
+      title: form.title,
+      body: form.body,
+      image: 'https://pictures.example/cup.png',
+      category: 'news',
+      data: { screen: 'Home', gameId: null, matchId: null },
+      screen: 'Home',
+      game: '',
+      sport: null,
+      gameId: null,
+      deliveryType: 'instant',
+      deliveryDate: '',
+      deliveryTime: '',
+      deliverAt: '2026-11-21T12:00:00.000Z',
+      audience: 'all',
+      ...pending,
+      createdAt: { seconds: 1_795_262_400, nanoseconds: 0 },
+      version: 1,
+    });
+    const one = await send('GET', `/${created.body.notification._id}`);
+    expect(one.body).toEqual({
+      notification: created.body.notification,
+      report: { devices: 0, sent: 0, failed: {}, pruned: 0 },
+    });
+    await eventually(async () =>
+      expect((await jobs(core)).map(({ name, data, delay }) => ({ name, data, delay }))).toEqual([
+        {
+          name: 'push-start',
+          data: { campaignId: created.body.notification._id, deliverAt: '2026-11-21T12:00:00.000Z' },
+          delay: 0,
+        },
+      ]),
+    );
+  });
+
+  it("that is scheduled waits for its moment by the site's clock", async () => {
+    const { core, send } = await open({ SITE_TIME_ZONE: 'Europe/Berlin' });
+    const created = await send('POST', '', { ...scheduled, audience: 'ios' });
+    expect(created).toMatchObject({
+      status: 201,
+      body: {
+        message: 'Notification scheduled successfully',
+        notification: {
+          ...pending,
+          audience: 'ios',
+          deliveryDate: '2026-11-21',
+          deliveryTime: '18:00',
+          deliverAt: '2026-11-21T17:00:00.000Z',
+        },
+      },
+    });
+    await eventually(async () =>
+      expect((await jobs(core)).map(({ delay }) => delay)).toEqual([5 * 3_600_000]),
+    );
+  });
+
+  it('about a game takes its teams, sport and match along', async () => {
+    const { core, send } = await open();
+    const league = await makeLeague(core, { category: 'Cricket' });
+    const game = await makeGame(core, { homeTeam: 'Northgate', awayTeam: 'Harbour', league: league.name });
+    const gameId = game._id.toHexString();
+    const about = {
+      game: 'Northgate vs Harbour',
+      sport: 'Cricket',
+      gameId,
+      screen: 'Game',
+      data: { screen: 'Game', gameId, matchId: game.matchId.toHexString() },
+    };
+    const { screen: _, ...content } = form;
+    for (const named of [
+      { gameId },
+      { game: gameId },
+      { data: { screen: 'Game', gameId } },
+      { screen: 'Game', gameId, game: 'Whatever it was called' },
+    ]) {
+      const { status, body } = await send('POST', '', { ...content, category: 'live', ...named });
+      expect({ status, body }).toMatchObject({ status: 201, body: { notification: about } });
+    }
+  });
+
+  it("of the category 'update' is one of app_update", async () => {
+    const { add } = await open();
+    expect(await add({ ...form, category: 'update' })).toMatchObject({ category: 'app_update' });
+  });
+
+  it.each([
+    [{ title: 'Elevenchars' }, 'Title must be at least 12 characters long', 'title'],
+    [{ title: '  Elevenchars  ' }, 'Title must be at least 12 characters long', 'title'],
+    [{ title: { $gt: '' } }, 'Title must be at least 12 characters long', 'title'],
+    [{ title: 'Twelve chars' }, undefined],
+    [{ title: 'x'.repeat(201) }, 'Title must not exceed 200 characters', 'title'],
+    [{ body: 'Too short' }, 'Body must be at least 12 characters long', 'body'],
+    [{ body: 'x'.repeat(1_001) }, 'Body must not exceed 1000 characters', 'body'],
+    [{ body: '⚽'.repeat(1_000), image: '' }, undefined],
+    [
+      { body: '🏟'.repeat(500), image: `https://x.example/${'x'.repeat(1_700)}` },
+      'This is more than phones can take: shorten the body.',
+      'body',
+    ],
+    [{ image: 'javascript:alert(1)' }, 'Invalid URL', 'image'],
+    [{ image: '' }, undefined],
+    [{ category: 'weather' }, 'Please select a category', 'category'],
+    [{ category: undefined }, 'Please select a category', 'category'],
+    [{ screen: 'Settings' }, 'Please select a screen', 'screen'],
+    [{ data: { screen: 'Settings' } }, 'Please select a screen', 'data.screen'],
+    [{ category: 'game' }, 'Please select a game', 'gameId'],
+    [{ category: 'match', gameId: '' }, 'Please select a game', 'gameId'],
+    [{ category: 'live', game: 'Northgate vs Harbour' }, 'Please select a game', 'gameId'],
+    [{ screen: 'Game' }, 'Please select a game', 'gameId'],
+    [{ gameId: 'nonsense' }, 'Please select a game', 'gameId'],
+    [{ gameId: 'a'.repeat(24) }, 'Game not found.', 'gameId'],
+    [{ deliveryType: 'later' }, undefined, 'deliveryType'],
+    [{ audience: 'windows' }, undefined, 'audience'],
+    [{ data: { screen: 'Home', payload: 'x'.repeat(5_000) } }, 'Unknown field: payload.', 'data.payload'],
+    [{ extra: 1 }, 'Unknown field: extra.', 'extra'],
+  ])('with %j is answered with %j', async (part, message, field?: string) => {
+    const { core, send } = await open();
+    const { status, body } = await send('POST', '', { ...form, ...part });
+    if (field === undefined) return expect(status).toBe(201);
+    expect({ status, body }).toMatchObject({ status: 400, body: { code: 'VALIDATION_ERROR' } });
+    if (message) expect(body.message).toBe(message);
+    expect(body.errors[0].path).toBe(field);
+    expect(await campaignsStore(core).collection.countDocuments()).toBe(0);
+  });
+
+  it.each([
+    [{ deliveryDate: undefined }, 'Delivery date is required for scheduled notifications', 'deliveryDate'],
+    [{ deliveryDate: '' }, 'Delivery date is required for scheduled notifications', 'deliveryDate'],
+    [{ deliveryDate: '2026-02-30' }, 'Delivery date is required for scheduled notifications', 'deliveryDate'],
+    [{ deliveryTime: undefined }, 'Delivery time is required for scheduled notifications', 'deliveryTime'],
+    [{ deliveryTime: '24:00' }, 'Delivery time is required for scheduled notifications', 'deliveryTime'],
+    [{ deliveryTime: '12:00' }, undefined, undefined],
+    [{ deliveryTime: '11:59' }, 'Delivery time must be in the future.', 'deliveryTime'],
+    [{ deliveryDate: '2020-01-01' }, 'Delivery time must be in the future.', 'deliveryTime'],
+    [
+      { deliveryDate: '2027-03-28', deliveryTime: '02:30' },
+      'This time does not exist exactly once on that day. Choose 01:59 or 03:00.',
+      'deliveryTime',
+    ],
+    [
+      { deliveryDate: '2027-10-31', deliveryTime: '02:30' },
+      'This time does not exist exactly once on that day. Choose 01:59 or 03:00.',
+      'deliveryTime',
+    ],
+  ])('scheduled with %j is answered with %j', async (part, message, field) => {
+    const { clock, send } = await open({ SITE_TIME_ZONE: 'Europe/Berlin' });
+    clock.set('2026-11-21T10:59:30Z');
+    const { status, body } = await send('POST', '', { ...scheduled, ...part });
+    if (field === undefined) return expect(status).toBe(201);
+    expect({ status, body }).toMatchObject({
+      status: 400,
+      body: { code: 'VALIDATION_ERROR', message, errors: [{ path: field }] },
+    });
+  });
+
+  it('at the very moment that it is written is past', async () => {
+    const { clock, send } = await open();
+    clock.set('2026-11-21T18:00:00Z');
+    expect((await send('POST', '', scheduled)).body.message).toBe('Delivery time must be in the future.');
+  });
+
+  it('about a game that was deleted is refused', async () => {
+    const { core, send } = await open();
+    const game = await makeGame(core);
+    await deleteGame(core, { matchId: game.matchId, id: game._id });
+    const answer = await send('POST', '', { ...form, gameId: game._id.toHexString() });
+    expect(answer).toMatchObject({ status: 400, body: { message: 'Game not found.' } });
+  });
+
+  it('that waits is changed, cancelled, sent after all, and each is on record', async () => {
+    const { clock, core, send, add } = await open();
+    const { _id } = await add(scheduled);
+    const changed = await send('PUT', `/${_id}`, { ...scheduled, deliveryTime: '19:30', version: 1 });
+    expect(changed).toMatchObject({
+      status: 200,
+      body: {
+        message: 'Notification updated successfully',
+        notification: { ...pending, deliverAt: '2026-11-21T19:30:00.000Z', version: 2 },
+      },
+    });
+    await eventually(async () =>
+      expect((await jobs(core)).map(({ data }) => data.deliverAt)).toEqual(['2026-11-21T19:30:00.000Z']),
+    );
+
+    const cancelled = await send('POST', `/${_id}/cancel`, { version: 2 });
+    expect(cancelled).toMatchObject({
+      status: 200,
+      body: { message: 'Notification cancelled successfully', notification: { state: 'cancelled' } },
+    });
+    await eventually(async () => expect(await jobs(core)).toEqual([]));
+
+    clock.set('2026-11-21T13:00:00Z');
+    const sent = await send('POST', `/${_id}/send`, { version: 3 });
+    expect(sent).toMatchObject({
+      status: 200,
+      body: {
+        message: 'Notification is being sent',
+        notification: { ...pending, deliverAt: '2026-11-21T13:00:00.000Z', version: 4 },
+      },
+    });
+    await eventually(async () =>
+      expect((await jobs(core)).map(({ data }) => data.deliverAt)).toEqual(['2026-11-21T13:00:00.000Z']),
+    );
+
+    const entries = await core.db.collection('activities').find().sort({ _id: 1 }).toArray();
+    expect(entries.map(({ action, outcome }) => [action, outcome])).toEqual([
+      ['Created Notification: Cup final tonight', 'done'],
+      ['Updated Notification: Cup final tonight', 'done'],
+      ['Cancelled Notification: Cup final tonight', 'done'],
+      ['Sent Notification: Cup final tonight', 'done'],
+    ]);
+    expect(entries[1]).toMatchObject({ before: { deliveryTime: '18:00' }, after: { deliveryTime: '19:30' } });
+  });
+
+  it('that is changed in all but its moment keeps its alarm', async () => {
+    const { core, send, add } = await open();
+    const { _id } = await add(scheduled);
+    await eventually(async () => expect(await jobs(core)).toHaveLength(1));
+    for (const body of ['The first rewording of it.', 'The second rewording of it.'])
+      await send('PUT', `/${_id}`, { ...scheduled, body });
+    await core.jobs.enqueue('push-chunk', { chunkId: `${'a'.repeat(24)}-${'b'.repeat(24)}` });
+    expect((await jobs(core)).map(({ name }) => name).sort()).toEqual(['push-chunk', 'push-start']);
+  });
+
+  it('that was cancelled waits again when it is changed', async () => {
+    const { core, send, add } = await open();
+    const { _id } = await add(scheduled);
+    await send('POST', `/${_id}/cancel`, {});
+    const changed = await send('PUT', `/${_id}`, { ...scheduled, deliveryTime: '20:00' });
+    expect(changed.body.notification).toMatchObject({ ...pending, deliverAt: '2026-11-21T20:00:00.000Z' });
+    await eventually(async () => expect(await jobs(core)).toHaveLength(1));
+  });
+
+  it('that is being sent, was delivered or failed is only read', async () => {
+    const { core, send, add } = await open();
+    for (const state of ['sending', 'delivered', 'failed'] as const) {
+      const { _id } = await add(form);
+      await campaignsStore(core).collection.updateOne(
+        { _id: new ObjectId(_id as string) },
+        { $set: { state } },
+      );
+      for (const [method, at, body] of [
+        ['PUT', '', form],
+        ['POST', '/send', {}],
+        ['POST', '/cancel', {}],
+      ] as const)
+        expect(await send(method, `/${_id}${at}`, body)).toMatchObject({
+          status: 409,
+          body: { code: 'ALREADY_SENT', message: 'A delivered notification cannot be changed.' },
+        });
+      expect(await stored(core, _id)).toMatchObject({ state, version: 1 });
+    }
+  });
+
+  it('that somebody else changed is not overwritten, cancelled or sent', async () => {
+    const { send, add } = await open();
+    const { _id } = await add(scheduled);
+    await send('PUT', `/${_id}`, { ...scheduled, title: 'Somebody wrote this' });
+    for (const [method, at, body] of [
+      ['PUT', '', scheduled],
+      ['POST', '/send', {}],
+      ['POST', '/cancel', {}],
+    ] as const)
+      expect(await send(method, `/${_id}${at}`, { ...body, version: 1 })).toMatchObject({
+        status: 409,
+        body: {
+          code: 'STALE',
+          message: 'This record was changed by someone else.',
+          current: { title: 'Somebody wrote this', version: 2 },
+        },
+      });
+  });
+
+  it('that waits is cancelled with its deletion, and comes back without being sent', async () => {
+    const { core, send, add } = await open();
+    const { _id } = await add(scheduled);
+    await eventually(async () => expect(await jobs(core)).toHaveLength(1));
+    const deleted = await send('DELETE', `/${_id}`);
+    expect(deleted).toMatchObject({ status: 200, body: { message: 'Notification deleted successfully' } });
+    await eventually(async () => expect(await jobs(core)).toEqual([]));
+    expect((await send('GET', `/${_id}`)).status).toBe(404);
+    expect((await send('GET', '')).body.notifications).toEqual([]);
+
+    const restored = await send('POST', `/${_id}/restore`);
+    expect(restored).toMatchObject({
+      status: 200,
+      body: { message: 'Notification restored successfully', notification: { state: 'cancelled' } },
+    });
+    expect((await send('POST', `/${_id}/restore`)).status).toBe(404);
+  });
+
+  it('that was delivered keeps its state through deletion and restore', async () => {
+    const { core, send, add } = await open();
+    const { _id } = await add(form);
+    await begin(core, _id);
+    await send('DELETE', `/${_id}`);
+    expect((await send('POST', `/${_id}/restore`)).body.notification).toMatchObject({
+      state: 'delivered',
+      delivered: true,
+    });
+  });
+
+  it('that does not exist is not found by any call', async () => {
+    const { send } = await open();
+    for (const id of ['f'.repeat(24), 'nonsense'])
+      for (const [method, at, body] of [
+        ['GET', '', undefined],
+        ['PUT', '', form],
+        ['DELETE', '', undefined],
+        ['POST', '/restore', undefined],
+        ['POST', '/send', {}],
+        ['POST', '/cancel', {}],
+      ] as const)
+        expect(await send(method, `/${id}${at}`, body)).toMatchObject({
+          status: 404,
+          body: { code: 'NOT_FOUND', message: 'Notification not found.' },
+        });
+  });
+
+  it('needs the keys of its calls', async () => {
+    const { api, core, add } = await open();
+    const { _id } = await add(scheduled);
+    const calls = [
+      ['GET', '', 'view'],
+      ['GET', `/${_id}`, 'view'],
+      ['POST', '', 'create', form],
+      ['POST', '', 'access', form],
+      ['POST', '/estimate', 'create', {}],
+      ['POST', '/estimate', 'update', {}],
+      ['POST', '/estimate', 'access', {}],
+      ['PUT', `/${_id}`, 'update', scheduled],
+      ['POST', `/${_id}/cancel`, 'update', {}],
+      ['POST', `/${_id}/send`, 'update', {}],
+      ['DELETE', `/${_id}`, 'delete'],
+      ['POST', `/${_id}/restore`, 'delete'],
+    ] as const;
+    const nobody = await makeUser(core, {
+      permissions: STAFF_DEFAULT.filter((key) => !key.startsWith('app-notifications:')),
+    });
+    for (const [method, at, key, body] of calls) {
+      const options = body ? { body } : {};
+      expect((await api.request(method, path + at, options)).status).toBe(401);
+      expect(await api.request(method, path + at, { ...options, as: nobody })).toMatchObject({
+        status: 403,
+        body: { code: 'PERMISSION_DENIED', message: 'Permission denied.' },
+      });
+      const holder = await makeUser(core, { permissions: [`app-notifications:${key}`] });
+      expect((await api.request(method, path + at, { ...options, as: holder })).status).toBeLessThan(300);
+    }
+  });
+});
+
+describe('the estimate of a push', () => {
+  it('counts who wants pushes and can be reached, by platform', async () => {
+    const { core, send } = await open();
+    for (let n = 0; n < 3; n += 1) await makeDevice(core, { platform: 'ios' });
+    for (let n = 0; n < 2; n += 1) await makeDevice(core, { platform: 'android' });
+    await makeDevice(core, { isNotificationsAllowed: false });
+    await makeDevice(core, { notificationToken: '' });
+    const gone = await makeDevice(core);
+    await devicesStore(core).remove(gone._id);
+
+    const ios = { platform: 'ios', devices: 3 };
+    const android = { platform: 'android', devices: 2 };
+    expect(await send('POST', '/estimate', {})).toMatchObject({ status: 200, body: { devices: 5 } });
+    const all = (await send('POST', '/estimate', { audience: 'all' })).body;
+    expect(all.byPlatform).toHaveLength(2);
+    expect(all.byPlatform).toEqual(expect.arrayContaining([ios, android]));
+    expect((await send('POST', '/estimate', { audience: 'ios' })).body).toEqual({
+      devices: 3,
+      byPlatform: [ios],
+    });
+    expect((await send('POST', '/estimate', { audience: 'windows' })).status).toBe(400);
+  });
+});
+
+describe('the list of pushes', () => {
+  it('pages, sorts, filters and searches', async () => {
+    const { clock, send, add } = await open();
+    await add({ ...form, title: 'First of them all', category: 'promo' });
+    clock.advance(86_400_000);
+    await add({ ...scheduled, title: 'Second of them all', deliveryDate: '2026-12-24' });
+    const third = await add({ ...scheduled, title: 'Third of them all', deliveryDate: '2026-12-01' });
+    await send('POST', `/${third._id}/cancel`, {});
+    const titles = async (query: string) => {
+      const { body } = await send('GET', `?${query}`);
+      return body.notifications.map(({ title }: { title: string }) => title.split(' ')[0]);
+    };
+    expect((await send('GET', '?size=10')).body).toMatchObject({ page: 1, size: 10, total: 3 });
+    expect(await titles('')).toEqual(['Third', 'Second', 'First']);
+    expect(await titles('sort=createdAt')).toEqual(['First', 'Second', 'Third']);
+    expect(await titles('sort=deliveryTime')).toEqual(['First', 'Third', 'Second']);
+    expect(await titles('deliveryType=scheduled&sort=-deliveryTime')).toEqual(['Second', 'Third']);
+    expect(await titles('deliveryType=instant')).toEqual(['First']);
+    expect(await titles('state=cancelled')).toEqual(['Third']);
+    expect(await titles('state=pending,cancelled')).toEqual(['Third', 'Second', 'First']);
+    expect(await titles('category=promo')).toEqual(['First']);
+    expect(await titles('q=seco%20al')).toEqual(['Second']);
+    expect(await titles('from=2026-11-22')).toEqual(['Third', 'Second']);
+    expect(await titles('to=2026-11-21')).toEqual(['First']);
+    expect(await titles('page=2')).toEqual([]);
+  });
+
+  it.each([
+    ['sort=title', 'Unknown field: title.'],
+    ['color=red', 'Unknown field: color.'],
+    ['state=unknown', undefined],
+    ['deliveryType=later', undefined],
+    ['category=weather', undefined],
+  ])('refuses %s', async (query, message) => {
+    const { send } = await open();
+    const { status, body } = await send('GET', `?${query}`);
+    expect(status).toBe(400);
+    if (message) expect(body.message).toBe(message);
+  });
+
+  it('is served by indexes', async () => {
+    const { core } = await open();
+    await core.db.collection('push_campaigns').insertMany(
+      Array.from({ length: 800 }, (_, n) => ({
+        _id: new ObjectId(),
+        deliveryType: n % 2 === 0 ? 'instant' : 'scheduled',
+        state: n % 4 < 2 ? 'delivered' : 'pending',
+        category: n % 8 < 4 ? 'news' : 'promo',
+        createdAt: new Date(n),
+        deliverAt: new Date(1_000 - n),
+        deletedAt: null,
+      })),
+    );
+    const instant = { deliveryType: 'instant' };
+    const scheduledOnes = { deliveryType: 'scheduled' };
+    for (const [filter, sort] of [
+      [{}, { createdAt: -1, _id: -1 }],
+      [{}, { deliverAt: 1, _id: 1 }],
+      [{ state: 'pending' }, { createdAt: -1, _id: -1 }],
+      [{ category: 'promo' }, { createdAt: -1, _id: -1 }],
+      // The two tabs of the screen.
+      [instant, { createdAt: -1, _id: -1 }],
+      [
+        { ...instant, state: 'delivered' },
+        { createdAt: -1, _id: -1 },
+      ],
+      [
+        { ...instant, category: 'news' },
+        { createdAt: -1, _id: -1 },
+      ],
+      [scheduledOnes, { deliverAt: 1, _id: 1 }],
+      [
+        { ...scheduledOnes, state: 'pending' },
+        { deliverAt: 1, _id: 1 },
+      ],
+      [
+        { ...scheduledOnes, category: 'promo' },
+        { deliverAt: 1, _id: 1 },
+      ],
+    ] as const)
+      expect(
+        await documentsExamined(core, 'push_campaigns', {
+          filter: { deletedAt: null, ...filter },
+          sort,
+          skip: 25,
+          limit: 25,
+        }),
+        JSON.stringify({ filter, sort }),
+      ).toBeLessThanOrEqual(100);
+  });
+});

@@ -1,0 +1,38 @@
+import { type Device, devicesStore } from '@touchline/core/devices/devices.store';
+import type { Core } from '@touchline/core/platform/core';
+
+let made = 0;
+
+/** A device that wants pushes and can be reached, unless told otherwise. */
+export function makeDevice(core: Core, overrides: Partial<Device> = {}): Promise<Device> {
+  made += 1;
+  return devicesStore(core).insert({
+    deviceId: `device-${process.pid}-${made}`,
+    tokenHash: '',
+    platform: made % 2 === 0 ? 'ios' : 'android',
+    notificationToken: `token-${made}`,
+    userName: '',
+    userNameSort: '',
+    email: '',
+    avatar: '',
+    theme: '',
+    lat: null,
+    lng: null,
+    appVersion: '',
+    timeZone: '',
+    isNotificationsAllowed: true,
+    isVerified: false,
+    lastSeenAt: core.clock.date(),
+    words: [],
+    ...overrides,
+  });
+}
+
+/** Many such devices at once, in the order of their ids. */
+export async function makeDevices(
+  core: Core,
+  count: number,
+  overrides: Partial<Device> = {},
+): Promise<Device[]> {
+  return Promise.all(Array.from({ length: count }, () => makeDevice(core, overrides)));
+}
