@@ -1,0 +1,328 @@
+import type { Core } from '@touchline/core/platform/core';
+import { SessionService } from '@touchline/core/sessions/sessions';
+import type { User } from '@touchline/core/users/users';
+import { describe, expect, it } from 'vitest';
+import { startTestApi, type TestAnswer, type TestApi } from '../../test/support/api.ts';
+import { heldClock, newInstallation } from '../../test/support/core.ts';
+import { makeSuperAdmin, makeUser, PASSWORD } from '../../test/support/factories.ts';
+import { startOwnRedis } from '../../test/support/redis.ts';
+
+async function open(env: Record<string, string> = {}) {
+  const clock = heldClock(new Date());
+  const core = await newInstallation(env).core({ clock });
+  const api = await startTestApi(core);
+  return { core, api, clock };
+}
+
+const path = '/api/auth/sign-in';
+
+function signIn(
+  api: TestApi,
+  body: { email: string; password?: string },
+  { address = '192.0.2.1', headers = {} }: { address?: string; headers?: Record<string, string> } = {},
+): Promise<TestAnswer> {
+  return api.request('POST', path, {
+    body: { password: PASSWORD, ...body },
+    headers: { 'x-forwarded-for': address, ...headers },
+  });
+}
+
+const hide = (core: Core, { _id }: User) =>
+  core.db.collection('users').updateOne({ _id }, { $set: { deletedAt: new Date() } });
+
+const cookieOf = (answer: TestAnswer) => (answer.headers.get('set-cookie') ?? '').split(';')[0] as string;
+const sessionOf = async (api: TestApi, cookie: string) =>
+  (await api.request('GET', '/api/auth/session', { headers: { cookie } })).body;
+const refusals = { status: 401, body: { code: 'BAD_CREDENTIALS', message: 'Invalid email or password.' } };
+
+describe('signing in', () => {
+  it('starts a session with a cookie that scripts and other sites do not get', async () => {
+    const { core, api } = await open();
+    const user = await makeUser(core, { email: 'Ada@Example.com', isVerified: false });
+    const answer = await signIn(
+      api,
+      { email: ' ADA@example.com ' },
+      { headers: { 'user-agent': 'Browser 1' } },
+    );
+    expect(answer).toMatchObject({
+      status: 200,
+      body: {
+        message: 'Signed in successfully',
+        user: { _id: user._id.toHexString(), email: 'Ada@Example.com', isVerified: true, role: 'staff' },
+        mustChangePassword: false,
+      },
+    });
+    expect(JSON.stringify(answer.body)).not.toContain('argon2');
+    expect(answer.headers.get('set-cookie')).toMatch(
+      /^session=[^;]{20,}; Path=\/; Expires=[^;]+; HttpOnly; SameSite=Lax$/i,
+    );
+    expect(answer.headers.get('cache-control')).toBe('no-cache');
+
+    const cookie = cookieOf(answer);
+    const session = await api.request('GET', '/api/auth/session', { headers: { cookie } });
+    expect(session.body).toMatchObject({
+      user: { username: user.username, permissions: expect.arrayContaining(['dashboard:access']) },
+      mustChangePassword: false,
+      serverTime: core.clock.date().toISOString(),
+    });
+    expect(session.headers.get('cache-control')).toBe('private, no-store');
+    const [stored] = await core.db.collection('sessions').find().toArray();
+    expect(stored).toMatchObject({ agent: 'Browser 1', address: '192.0.2.1' });
+    expect(JSON.stringify(stored)).not.toContain(cookie.slice('session='.length));
+    expect(await core.db.collection('activities').find().toArray()).toMatchObject([
+      { action: 'Logged In Successfully', username: user.username, source: 'server', outcome: 'done' },
+    ]);
+  });
+
+  it('names the cookie so that only this host over https gets it, where the site has https', async () => {
+    const { core, api } = await open({ PUBLIC_URL: 'https://touchline.example' });
+    const { email } = await makeUser(core);
+    expect((await signIn(api, { email })).headers.get('set-cookie')).toMatch(/^__Host-session=.*; Secure/);
+  });
+
+  it('ends the session that the browser had before', async () => {
+    const { core, api } = await open();
+    const [first, second] = [await makeUser(core), await makeUser(core)];
+    const old = cookieOf(await signIn(api, { email: first.email }));
+    const answer = await signIn(api, { email: second.email }, { headers: { cookie: old } });
+    expect((await sessionOf(api, old)).user).toBeNull();
+    expect((await sessionOf(api, cookieOf(answer))).user.username).toBe(second.username);
+  });
+
+  it('answers the same for a wrong password, an unknown account, a deleted one and what is no address', async () => {
+    const { core, api } = await open();
+    const { email } = await makeUser(core);
+    const gone = await makeUser(core);
+    await hide(core, gone);
+    for (const body of [
+      { email, password: 'not-this-one' },
+      { email: 'nobody@example.com' },
+      { email: gone.email },
+      { email: 'nobody' },
+    ]) {
+      const answer = await signIn(api, body);
+      expect(answer).toMatchObject(refusals);
+      expect(answer.headers.get('set-cookie')).toBeNull();
+    }
+    expect(await core.db.collection('sessions').countDocuments()).toBe(0);
+    expect(await core.db.collection('activities').countDocuments()).toBe(0);
+  });
+
+  it.each([
+    [{}, 'Email is required'],
+    [{ email: ' ', password: 'x' }, 'Email is required'],
+    [{ email: 'a@b.example' }, 'Password is required'],
+    [{ email: 'a@b.example', password: '' }, 'Password is required'],
+    [{ email: { $gt: '' }, password: 'x' }, 'Email is required'],
+    [{ email: 'a@b.example', password: { $ne: '' } }, 'Password is required'],
+    [{ email: 'a@b.example', password: 'x'.repeat(201) }, 'Invalid email or password.'],
+    [{ email: 'a@b.example', password: 'x', remember: true }, 'Unknown field: remember.'],
+  ])('with %j is refused with %j', async (body, message) => {
+    const { api } = await open();
+    expect(await api.request('POST', path, { body })).toMatchObject({
+      status: 400,
+      body: { code: 'VALIDATION_ERROR', message },
+    });
+  });
+
+  it('tells a suspended user so only after the right password', async () => {
+    const { core, api } = await open();
+    const { email } = await makeUser(core, { status: 'Suspended' });
+    expect(await signIn(api, { email, password: 'not-this-one' })).toMatchObject(refusals);
+    expect(await signIn(api, { email })).toMatchObject({
+      status: 403,
+      body: { code: 'SUSPENDED', message: 'Your account is suspended.' },
+    });
+    expect(await core.db.collection('sessions').countDocuments()).toBe(0);
+  });
+
+  it('is refused after five failed tries for an e-mail from an address, also at once, with the minutes left', async () => {
+    const { core, api, clock } = await open();
+    const { email } = await makeUser(core);
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, () => signIn(api, { email, password: 'not-this-one' })),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([401, 401, 401, 401, 401, 429, 429, 429]);
+    const limited = await signIn(api, { email });
+    expect(limited).toMatchObject({
+      status: 429,
+      body: { code: 'RATE_LIMITED', message: 'Too many attempts. Please try again in 15 minutes.' },
+    });
+    expect(limited.headers.get('retry-after')).toBe('900');
+    // From elsewhere, and for somebody else, all is as before.
+    expect((await signIn(api, { email }, { address: '192.0.2.2' })).status).toBe(200);
+    expect(await signIn(api, { email: 'other@example.com' })).toMatchObject(refusals);
+
+    clock.advance(14 * 60_000);
+    expect((await signIn(api, { email })).body.message).toBe(
+      'Too many attempts. Please try again in 1 minutes.',
+    );
+    clock.advance(60_000);
+    expect((await signIn(api, { email })).status).toBe(200);
+  });
+
+  it('answers 503 while Redis is away, because nobody could count the tries', async () => {
+    const redis = await startOwnRedis();
+    const { core, api } = await open({ REDIS_URL: redis.url });
+    const { email } = await makeUser(core);
+    await redis.kill();
+    expect(await signIn(api, { email })).toMatchObject({
+      status: 503,
+      body: { code: 'UNAVAILABLE', message: 'Service unavailable.' },
+    });
+    expect(await core.db.collection('sessions').countDocuments()).toBe(0);
+  });
+});
+
+describe('signing out', () => {
+  it('ends the session, takes the cookie back and leaves the others', async () => {
+    const { core, api } = await open();
+    const { email } = await makeUser(core);
+    const [here, there] = [cookieOf(await signIn(api, { email })), cookieOf(await signIn(api, { email }))];
+    const answer = await api.request('POST', '/api/auth/sign-out', { headers: { cookie: here } });
+    expect(answer).toMatchObject({ status: 200, body: { message: 'Signed out successfully' } });
+    expect(answer.headers.get('set-cookie')).toMatch(/^session=; Max-Age=0/i);
+    expect((await sessionOf(api, here)).user).toBeNull();
+    expect((await sessionOf(api, there)).user.email).toBe(email);
+    expect((await api.request('POST', '/api/auth/sign-out')).status).toBe(401);
+  });
+});
+
+describe('the session call', () => {
+  it('says that nobody is signed in, also with a made-up, old or suspended session', async () => {
+    const { core, api } = await open();
+    const user = await makeUser(core);
+    expect((await api.request('GET', '/api/auth/session')).body).toEqual({
+      user: null,
+      mustChangePassword: false,
+      serverTime: expect.any(String),
+    });
+    expect((await sessionOf(api, 'session=made-up')).user).toBeNull();
+    const { secret } = await new SessionService(core).create(user, { agent: '', address: '' });
+    await core.db.collection('sessions').updateMany({}, { $set: { expiresAt: new Date(Date.now() - 1) } });
+    expect((await sessionOf(api, `session=${secret}`)).user).toBeNull();
+  });
+
+  it('prolongs a session in the second half of its 30 days and sends the cookie again', async () => {
+    const { core, api } = await open();
+    const { email } = await makeUser(core);
+    const cookie = cookieOf(await signIn(api, { email }));
+    const read = () => api.request('GET', '/api/auth/session', { headers: { cookie } });
+    expect((await read()).headers.get('set-cookie')).toBeNull();
+    const day = 86_400_000;
+    await core.db
+      .collection('sessions')
+      .updateMany({}, { $set: { expiresAt: new Date(Date.now() + 14 * day) } });
+    expect((await read()).headers.get('set-cookie')).toContain(cookie);
+    const [stored] = await core.db.collection('sessions').find().toArray();
+    expect(stored?.expiresAt.getTime()).toBeGreaterThan(Date.now() + 29 * day);
+  });
+});
+
+describe('the own sessions', () => {
+  it('are listed with the current one, without what opens them, and ended but for that', async () => {
+    const { core, api } = await open();
+    const user = await makeUser(core);
+    const stranger = await makeUser(core);
+    const [here, there] = [
+      cookieOf(await signIn(api, { email: user.email }, { headers: { 'user-agent': 'Here' } })),
+      cookieOf(await signIn(api, { email: user.email }, { headers: { 'user-agent': 'There' } })),
+    ];
+    const theirs = await api.cookieOf(stranger);
+    const list = async () =>
+      (await api.request('GET', '/api/auth/sessions', { headers: { cookie: here } })).body.sessions;
+    const listed = await list();
+    expect(listed).toHaveLength(2);
+    expect(listed).toContainEqual({
+      _id: expect.stringMatching(/^[0-9a-f]{64}$/),
+      current: true,
+      agent: 'Here',
+      address: '192.0.2.1',
+      createdAt: { seconds: expect.any(Number), nanoseconds: expect.any(Number) },
+      lastSeenAt: expect.anything(),
+    });
+    const end = () => api.request('DELETE', '/api/auth/sessions/others', { headers: { cookie: here } });
+    expect((await end()).body).toEqual({ message: '1 other sessions signed out', count: 1 });
+    expect((await end()).body).toEqual({ message: '0 other sessions signed out', count: 0 });
+    expect((await sessionOf(api, there)).user).toBeNull();
+    expect((await sessionOf(api, theirs)).user.username).toBe(stranger.username);
+    expect((await list()).map((each: { agent: string }) => each.agent)).toEqual(['Here']);
+    const entries = await core.db.collection('activities').find({ entity: 'Session' }).toArray();
+    expect(entries.map(({ action }) => action)).toEqual([`Ended Session: 1 others of ${user.username}`]);
+  });
+
+  it('need the profile', async () => {
+    const { core, api } = await open();
+    const as = await makeUser(core, { permissions: [] });
+    expect((await api.request('GET', '/api/auth/sessions', { as })).status).toBe(403);
+    expect((await api.request('DELETE', '/api/auth/sessions/others', { as })).status).toBe(403);
+  });
+});
+
+describe('a temporary password', () => {
+  it('ends the sessions of the user, lets him in for a day, and then only lets him choose his own', async () => {
+    const { core, api, clock } = await open();
+    const admin = await makeSuperAdmin(core);
+    const user = await makeUser(core);
+    const before = await api.cookieOf(user);
+    const own = `/api/users/${user._id.toHexString()}`;
+    const given = await api.request('POST', `${own}/temporary-password`, { as: admin });
+    expect(given).toMatchObject({
+      status: 201,
+      body: { message: 'Temporary password created', password: expect.stringMatching(/^[\w]{12}$/) },
+    });
+    expect((await sessionOf(api, before)).user).toBeNull();
+    expect(await signIn(api, { email: user.email })).toMatchObject(refusals);
+
+    const { password } = given.body;
+    const answer = await signIn(api, { email: user.email, password });
+    expect(answer).toMatchObject({ status: 200, body: { mustChangePassword: true } });
+    const headers = { cookie: cookieOf(answer) };
+    for (const [method, to] of [
+      ['GET', own],
+      ['GET', '/api/auth/sessions'],
+      ['PUT', `${own}/notifications`],
+      ['GET', '/api/matches?scope=all'],
+    ] as const)
+      expect(await api.request(method, to, { headers })).toMatchObject({
+        status: 403,
+        body: { code: 'PASSWORD_CHANGE_REQUIRED', message: 'Please choose a new password first.' },
+      });
+    expect((await sessionOf(api, headers.cookie)).mustChangePassword).toBe(true);
+    const change = (newPassword: string) =>
+      api.request('PUT', `${own}/password`, { headers, body: { currentPassword: password, newPassword } });
+    expect(await change(password)).toMatchObject({
+      status: 400,
+      body: { message: 'Please choose a new password first.' },
+    });
+    expect((await change('My-Own-Word')).body.message).toBe('Password changed successfully');
+    expect(await sessionOf(api, headers.cookie)).toMatchObject({
+      mustChangePassword: false,
+      user: { _id: user._id.toHexString() },
+    });
+    expect((await api.request('GET', own, { headers })).status).toBe(200);
+
+    const again = await api.request('POST', `${own}/temporary-password`, { as: admin });
+    clock.advance(24 * 3_600_000);
+    expect(await signIn(api, { email: user.email, password: again.body.password })).toMatchObject(refusals);
+    const entries = JSON.stringify(await core.db.collection('activities').find().toArray());
+    expect(entries).toContain('Created temporary password of User');
+    for (const secret of [password, again.body.password, 'argon2']) expect(entries).not.toContain(secret);
+  });
+
+  it('is given by a super-admin, and to somebody else', async () => {
+    const { core, api } = await open();
+    const admin = await makeSuperAdmin(core);
+    const target = await makeUser(core);
+    const give = (as: typeof target, to: typeof target) =>
+      api.request('POST', `/api/users/${to._id.toHexString()}/temporary-password`, { as });
+    expect(await give(await makeUser(core, { permissions: ['permissions:update'] }), target)).toMatchObject({
+      status: 403,
+      body: { code: 'PERMISSION_DENIED' },
+    });
+    expect(await give(admin, admin)).toMatchObject({ status: 403, body: { code: 'SELF_ACTION' } });
+    expect((await give(admin, await makeSuperAdmin(core))).status).toBe(201);
+    await hide(core, target);
+    expect(await give(admin, target)).toMatchObject({ status: 404, body: { message: 'User not found.' } });
+  });
+});
