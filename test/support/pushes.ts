@@ -1,0 +1,58 @@
+import type { Core } from '@touchline/core/platform/core';
+import { type Campaign, createCampaign } from '@touchline/core/push/campaigns';
+import { campaignsStore } from '@touchline/core/push/campaigns.store';
+import type { PushMessage, PushSender, SendResult } from '@touchline/core/push/sender';
+
+/** A sender that keeps what it was given; `answer` says what becomes of each copy, by token and how often it was tried. */
+export interface RecordingSender extends PushSender {
+  /** The tokens of each batch, in the order they came. */
+  readonly batches: string[][];
+  readonly messages: PushMessage[];
+  /** How often each token was sent to. */
+  tries(): Map<string, number>;
+}
+
+type Answer = (token: string, nth: number) => SendResult;
+
+/** A sender that reaches everybody unless told otherwise. */
+export function recordingSender(answer: Answer = () => ({ outcome: 'sent' })): RecordingSender {
+  const batches: string[][] = [];
+  const messages: PushMessage[] = [];
+  const tries = () => {
+    const count = new Map<string, number>();
+    for (const token of batches.flat()) count.set(token, (count.get(token) ?? 0) + 1);
+    return count;
+  };
+  return {
+    batches,
+    messages,
+    tries,
+    async send(message, tokens) {
+      batches.push([...tokens]);
+      messages.push(message);
+      const count = tries();
+      return tokens.map((token) => answer(token, count.get(token) as number));
+    },
+  };
+}
+
+/** A push that is due at once, unless told otherwise. */
+export const makeCampaign = (
+  core: Core,
+  overrides: Partial<Parameters<typeof createCampaign>[1]> = {},
+): Promise<Campaign> =>
+  createCampaign(core, {
+    title: 'Cup final tonight',
+    body: 'The whole town is watching.',
+    category: 'news',
+    screen: 'Home',
+    deliveryType: 'instant',
+    ...overrides,
+  });
+
+/** The campaign as it is now. */
+export async function readCampaign(core: Core, { _id }: Campaign): Promise<Campaign> {
+  const campaign = await campaignsStore(core).collection.findOne({ _id });
+  if (!campaign) throw new Error('The campaign is gone.');
+  return campaign;
+}
