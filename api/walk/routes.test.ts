@@ -25,7 +25,9 @@ it('no route of the running server stands outside the contract, and none of the 
   const api = await startTestApi(core);
   const routes = routesIn((api.app.router as unknown as { stack: Layer[] }).stack);
   const calls = new Set(CALLS.map(({ method, path }) => `${method} ${path.replace(/\{(\w+)\}/g, ':$1')}`));
-  expect(routes.filter((route) => !calls.has(route) && !BESIDE.includes(route) && !DEMO_STREAM.test(route))).toEqual([]);
+  expect(
+    routes.filter((route) => !calls.has(route) && !BESIDE.includes(route) && !DEMO_STREAM.test(route)),
+  ).toEqual([]);
   expect([...calls].filter((call) => !routes.includes(call))).toEqual([]);
   expect(routes).toEqual([...new Set(routes)]);
 });
