@@ -159,15 +159,17 @@ export const setPermissions = (
 /** Browsers of one user that are told at the most; the oldest gives way. */
 const MAX_TOKENS = 20;
 
-/** Turns notifications of the viewer's own browser on with its token, or off with null. */
+/** Turns notifications of the viewer's own browser on with its token, or off with null; no change of the version. */
 export async function setNotifications(core: Core, viewer: Viewer, token: string | null): Promise<User> {
-  const { session } = viewer;
-  const { after } = await changeUser(core, { id: viewer.user._id }, ({ notificationTokens }) => {
-    const others = notificationTokens.filter((each) => each.session !== session && each.token !== token);
-    const kept = token === null ? others : [...others, { token, session }].slice(-MAX_TOKENS);
-    return { $set: { notificationTokens: kept } };
-  });
-  return after;
+  const { session, user } = viewer;
+  const own: Filter<User> = { _id: user._id, deletedAt: null };
+  const here = { $or: [{ session }, { token: token ?? '' }] };
+  // The driver's types know no $or inside $pull.
+  const without = { $pull: { notificationTokens: here } } as unknown as UpdateFilter<User>;
+  const removed = await usersStore(core).touch(own, without);
+  if (token === null) return removed ?? user;
+  const withIt = { $push: { notificationTokens: { $each: [{ token, session }], $slice: -MAX_TOKENS } } };
+  return (await usersStore(core).touch(own, withIt)) ?? user;
 }
 
 /** Notes the first sign-in; gives the user as he is afterwards. */
