@@ -53,8 +53,9 @@ export const JOB_KINDS = {
   'push-chunk': {
     queue: 'push',
     payload: z.strictObject({ chunkId: z.string().regex(/^[0-9a-f]{24}-[0-9a-f]{24}$/) }),
-    attempts: 20,
-    backoffMs: 2_000,
+    // Half a minute of tries; whatever is open then is taken up again by reconciliation.
+    attempts: 6,
+    backoffMs: 1_000,
     keepCompletedSeconds: 0,
     keepFailedSeconds: 7 * DAY_SECONDS,
   },

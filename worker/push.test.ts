@@ -1,0 +1,281 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { fileURLToPath } from 'node:url';
+import type { Core } from '@touchline/core/platform/core';
+import { type Campaign, cancelCampaign } from '@touchline/core/push/campaigns';
+import { usePushSender } from '@touchline/core/push/push-sender';
+import type { PushSender, SendResult } from '@touchline/core/push/sender';
+import { UnrecoverableError } from 'bullmq';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { heldClock, type Installation, newInstallation } from '../test/support/core.ts';
+import { makeDevices } from '../test/support/devices.ts';
+import { makeCampaign, readCampaign, recordingSender } from '../test/support/pushes.ts';
+import { startOwnRedis } from '../test/support/redis.ts';
+import { eventually } from '../test/support/wait.ts';
+import { JOBS } from './jobs/all.ts';
+import { startWorker } from './run.ts';
+
+const evening = { deliveryType: 'scheduled', deliveryDate: '2026-11-21', deliveryTime: '18:00' } as const;
+const SIX = '2026-11-21T18:00:00Z';
+
+async function open(overrides: Record<string, string> = {}) {
+  const clock = heldClock('2026-11-21T17:59:59.500Z');
+  const installation = newInstallation(overrides);
+  return { clock, installation, core: await installation.core({ clock }) };
+}
+
+async function run(core: Core, sender: PushSender = recordingSender(), jobs = JOBS) {
+  usePushSender(core, sender);
+  const worker = await startWorker(core, jobs);
+  onTestFinished(() => worker.close());
+  return worker;
+}
+
+const waiting = (core: Core) => core.jobs.queue('push').getJobs(['delayed', 'waiting', 'active']);
+const delivered = (core: Core, campaign: Campaign, timeoutMs?: number) =>
+  eventually(
+    async () => expect(await readCampaign(core, campaign)).toMatchObject({ state: 'delivered' }),
+    timeoutMs,
+  );
+
+describe('a scheduled push', () => {
+  it('is sent at its moment, to everybody once, by two workers', async () => {
+    const { clock, core, installation } = await open();
+    const devices = await makeDevices(core, 1_100);
+    const campaign = await makeCampaign(core, evening);
+    const sender = recordingSender();
+    await Promise.all([run(core, sender), run(await installation.core({ clock }), sender)]);
+    expect(sender.batches).toEqual([]);
+    clock.set(SIX);
+    await delivered(core, campaign);
+    expect(sender.tries().size).toBe(devices.length);
+    expect(new Set(sender.tries().values())).toEqual(new Set([1]));
+    expect((await readCampaign(core, campaign)).report).toEqual({
+      devices: 1_100,
+      sent: 1_100,
+      failed: {},
+      pruned: 0,
+    });
+    expect(await core.jobs.queue('push').getFailedCount()).toBe(0);
+  });
+
+  it('that was cancelled is not sent, though its alarm rings', async () => {
+    const { clock, core } = await open();
+    await makeDevices(core, 3);
+    const campaign = await makeCampaign(core, evening);
+    await cancelCampaign(core, { id: campaign._id });
+    const deliverAt = campaign.deliverAt.toISOString();
+    await core.jobs.enqueue('push-start', { campaignId: campaign._id.toHexString(), deliverAt });
+    clock.set(SIX);
+    const sender = recordingSender();
+    await run(core, sender);
+    await eventually(async () => expect(await waiting(core)).toEqual([]));
+    expect(await readCampaign(core, campaign)).toMatchObject({ state: 'cancelled' });
+    expect(sender.batches).toEqual([]);
+  });
+
+  it('gets its alarm again after Redis lost it, and is sent when it fell due meanwhile', async () => {
+    const { clock, core } = await open();
+    await makeDevices(core, 3);
+    const due = await makeCampaign(core, evening);
+    const later = await makeCampaign(core, { ...evening, deliveryTime: '19:00' });
+    await eventually(async () => expect(await waiting(core)).toHaveLength(2));
+    await core.jobs.queue('push').obliterate({ force: true });
+    clock.set(SIX);
+    await run(core);
+    await delivered(core, due);
+    await eventually(async () =>
+      expect((await waiting(core)).map(({ data }) => data)).toEqual([
+        { campaignId: later._id.toHexString(), deliverAt: '2026-11-21T19:00:00.000Z' },
+      ]),
+    );
+  });
+
+  it('that was being sent when Redis lost everything is sent to its end', async () => {
+    const { clock, core, installation } = await open();
+    await makeDevices(core, 60);
+    const campaign = await makeCampaign(core);
+    const stuck = Promise.withResolvers<SendResult[]>();
+    const begun = Promise.withResolvers<void>();
+    const first = await run(core, {
+      send: () => {
+        begun.resolve();
+        return stuck.promise;
+      },
+    });
+    await begun.promise;
+    await core.jobs.queue('push').obliterate({ force: true });
+    // Takes nothing new, and hangs on what it has.
+    const closed = first.close();
+    clock.advance(61_000);
+    const second = recordingSender();
+    await run(await installation.core({ clock }), second);
+    await delivered(core, campaign);
+    stuck.resolve([]);
+    await closed;
+    expect(second.tries().size).toBe(60);
+    expect((await readCampaign(core, campaign)).report).toMatchObject({ devices: 60, sent: 60, failed: {} });
+  });
+
+  it('is sent after a restart of Redis', async () => {
+    const redis = await startOwnRedis();
+    const { clock, core } = await open({ REDIS_URL: redis.url });
+    await makeDevices(core, 3);
+    const campaign = await makeCampaign(core, evening);
+    await eventually(async () => expect(await waiting(core)).toHaveLength(1));
+    await run(core);
+    await redis.stop();
+    await redis.startAgain();
+    clock.set(SIX);
+    await delivered(core, campaign, 15_000);
+  });
+});
+
+describe('a push', () => {
+  it('whose job failed for good is taken up again', async () => {
+    const { core } = await open();
+    await makeDevices(core, 3);
+    const campaign = await makeCampaign(core);
+    const broken = JOBS.map((job) =>
+      job.name === 'push-chunk'
+        ? { ...job, run: () => Promise.reject(new UnrecoverableError('not today')) }
+        : job,
+    );
+    const first = await run(core, recordingSender(), broken);
+    const queue = core.jobs.queue('push');
+    await eventually(async () => expect((await queue.getFailed())[0]?.failedReason).toBe('not today'));
+    await first.close();
+    await run(core);
+    await delivered(core, campaign);
+    expect(await queue.getFailedCount()).toBe(0);
+  });
+
+  it('that the service wants slower makes other pushes wait too', async () => {
+    const { clock, core } = await open();
+    await makeDevices(core, 60);
+    const moments: number[] = [];
+    let second: Campaign | undefined;
+    const inner = recordingSender(() =>
+      moments.length === 1
+        ? { outcome: 'later', reason: 'rate-exceeded', retryAfterMs: 700 }
+        : { outcome: 'sent' },
+    );
+    const first = await makeCampaign(core);
+    await run(core, {
+      async send(message, tokens) {
+        moments.push(performance.now());
+        if (moments.length === 1) second = await makeCampaign(core);
+        return inner.send(message, tokens);
+      },
+    });
+    await eventually(() => expect(moments.length).toBeGreaterThan(1));
+    expect((moments[1] as number) - (moments[0] as number)).toBeGreaterThanOrEqual(690);
+    await delivered(core, second as Campaign);
+    for (const [waitMs, sent] of [
+      [700, 10],
+      [10_000, 60],
+    ] as const) {
+      clock.advance(waitMs);
+      await eventually(async () => {
+        for (const job of await core.jobs.queue('push').getDelayed()) await job.promote();
+        expect((await readCampaign(core, first)).report.sent).toBe(sent);
+      });
+    }
+    await delivered(core, first);
+  });
+
+  it('is sent again to no more than 50 devices for each worker that dies', async () => {
+    const KILLS = 3;
+    const installation = newInstallation();
+    const core = await installation.core();
+    const devices = await makeDevices(core, 700);
+    const sink = await pushSink();
+    const campaign = await makeCampaign(core);
+    await eventually(async () => expect(await waiting(core)).toHaveLength(1));
+    for (let kill = 0; kill <= KILLS; kill += 1) {
+      // Each worker comes when the lease of the one before it has run out, and finds a Redis that lost its jobs.
+      await core.jobs.queue('push').obliterate({ force: true });
+      if (kill < KILLS) sink.holdAfter(sink.received.length + 130 + 17 * kill);
+      const worker = startPushWorker(installation, { sink: sink.url, offsetMs: kill * 61_000 });
+      if (kill < KILLS) await eventually(() => expect(sink.isHolding()).toBe(true), 15_000);
+      else await delivered(core, campaign, 15_000);
+      worker.kill('SIGKILL');
+      await once(worker, 'exit');
+      sink.letGo();
+    }
+    expect(new Set(sink.received).size).toBe(devices.length);
+    const repeats = sink.received.length - devices.length;
+    expect(repeats).toBeGreaterThan(0);
+    expect(repeats).toBeLessThanOrEqual(KILLS * 50 * CHUNKS_AT_ONCE);
+    expect((await readCampaign(core, campaign)).report).toEqual({
+      devices: 700,
+      sent: 700,
+      failed: {},
+      pruned: 0,
+    });
+  }, 60_000);
+});
+
+/** Both chunks of 700 devices are under way at once. */
+const CHUNKS_AT_ONCE = 2;
+
+/** A server that counts the devices it was told of; from a number on it answers nobody until it is let go. */
+async function pushSink() {
+  const received: string[] = [];
+  const held: (() => void)[] = [];
+  let limit = Number.POSITIVE_INFINITY;
+  const server = createServer((request, response) => {
+    let token = '';
+    request.on('data', (part) => {
+      token += part;
+    });
+    request.on('end', () => {
+      if (received.length >= limit) {
+        held.push(() => response.destroy());
+        return;
+      }
+      received.push(token);
+      response.end();
+    });
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  onTestFinished(() => {
+    server.close();
+    server.closeAllConnections();
+  });
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`,
+    received,
+    isHolding: () => held.length > 0,
+    holdAfter(count: number) {
+      limit = count;
+    },
+    letGo() {
+      limit = Number.POSITIVE_INFINITY;
+      for (const end of held.splice(0)) end();
+    },
+  };
+}
+
+function startPushWorker(
+  { env }: Installation,
+  { sink, offsetMs }: { sink: string; offsetMs: number },
+): ChildProcess {
+  const file = fileURLToPath(new URL('../test/support/push-worker.ts', import.meta.url));
+  const child = spawn(process.execPath, [file], {
+    env: {
+      ...env,
+      PUSH_SINK: sink,
+      CLOCK_OFFSET_MS: String(offsetMs),
+      PARENT_PID: String(process.pid),
+    },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  onTestFinished(() => {
+    child.kill('SIGKILL');
+  });
+  return child;
+}
