@@ -105,9 +105,10 @@ export function supervise(
       await untilAnswers(() => !alive || stopping);
       clearTimeout(late);
       if (!alive || stopping) return;
+      // Noted before it is said: whoever reads the line may look at once.
+      plan.onReady?.({ pid: child.pid as number, line });
       if (everReady) terminal.say(`${plan.name} is ready again.`);
       everReady = true;
-      plan.onReady?.({ pid: child.pid as number, line });
       becameReady();
     });
 
