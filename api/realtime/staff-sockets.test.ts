@@ -1,0 +1,226 @@
+import type { AddressInfo } from 'node:net';
+import {
+  type PublicClientEvents,
+  STAFF_NAMESPACE,
+  type StaffEventName,
+  type StaffServerEvents,
+  staffEvents,
+} from '@touchline/contract/events';
+import type { Core } from '@touchline/core/platform/core';
+import type { User } from '@touchline/core/users/users';
+import { io, type Socket } from 'socket.io-client';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { startTestApi, type TestApi } from '../../test/support/api.ts';
+import { newInstallation } from '../../test/support/core.ts';
+import { makeSuperAdmin, makeUser, PASSWORD } from '../../test/support/factories.ts';
+import { eventually } from '../../test/support/wait.ts';
+
+interface Desk {
+  socket: Socket<StaffServerEvents, PublicClientEvents>;
+  heard: { event: StaffEventName; payload: unknown }[];
+  /** Why it was not let in, or null. */
+  refused: { message: string; code: string } | null;
+}
+
+/** A tab of the dashboard; resolves when it is let in, or not. */
+async function sitDown(api: TestApi, cookie: string | undefined, headers = {}): Promise<Desk> {
+  const socket: Desk['socket'] = io(api.url + STAFF_NAMESPACE, {
+    transports: ['websocket'],
+    forceNew: true,
+    extraHeaders: { ...(cookie ? { cookie } : {}), ...headers },
+  });
+  onTestFinished(() => {
+    socket.disconnect();
+  });
+  const desk: Desk = { socket, heard: [], refused: null };
+  const { promise, resolve } = Promise.withResolvers<void>();
+  socket.onAny((event, payload) => {
+    staffEvents[event as StaffEventName].parse(payload);
+    desk.heard.push({ event, payload });
+    if (event === 'hello') resolve();
+  });
+  socket.on('connect_error', (error) => {
+    desk.refused = { message: error.message, code: (error as { data?: { code: string } }).data?.code ?? '' };
+    resolve();
+  });
+  await promise;
+  return desk;
+}
+
+const heardOf = (desk: Desk, event: StaffEventName) =>
+  desk.heard.filter((item) => item.event === event).map((item) => item.payload);
+const closed = (desk: Desk) => eventually(() => expect(desk.socket.connected).toBe(false));
+const pathOf = ({ _id }: User, rest = '') => `/api/users/${_id.toHexString()}${rest}`;
+
+/** Two api processes of one installation. */
+async function twoProcesses() {
+  const installation = newInstallation();
+  const cores = [await installation.core(), await installation.core()] as [Core, Core];
+  const [a, b] = [await startTestApi(cores[0]), await startTestApi(cores[1])];
+  const core = cores[0];
+  return { installation, core, a, b, admin: await makeSuperAdmin(core) };
+}
+
+async function signIn(api: TestApi, user: User): Promise<string> {
+  const answer = await api.request('POST', '/api/auth/sign-in', {
+    body: { email: user.email, password: PASSWORD },
+  });
+  return (answer.headers.get('set-cookie') ?? '').split(';')[0] as string;
+}
+
+describe('the sockets of staff', () => {
+  it('let in whoever has a session, and say why to everybody else', async () => {
+    const { core, a, admin } = await twoProcesses();
+    const user = await makeUser(core);
+    const desk = await sitDown(a, await a.cookieOf(user));
+    expect(desk).toMatchObject({ refused: null, heard: [{ event: 'hello' }] });
+    expect(a.sockets.staff.count()).toBe(1);
+    const nobody = { message: 'Authentication required.', code: 'UNAUTHENTICATED' };
+    expect((await sitDown(a, undefined)).refused).toEqual(nobody);
+    expect((await sitDown(a, 'session=made-up')).refused).toEqual(nobody);
+    const suspended = await makeUser(core);
+    const cookie = await a.cookieOf(suspended);
+    await core.db.collection('users').updateOne({ _id: suspended._id }, { $set: { status: 'Suspended' } });
+    expect((await sitDown(a, cookie)).refused).toEqual(nobody);
+    const { password } = (await a.request('POST', pathOf(user, '/temporary-password'), { as: admin })).body;
+    const answer = await a.request('POST', '/api/auth/sign-in', { body: { email: user.email, password } });
+    const temporary = (answer.headers.get('set-cookie') ?? '').split(';')[0];
+    expect((await sitDown(a, temporary)).refused).toEqual({
+      message: 'Please choose a new password first.',
+      code: 'PASSWORD_CHANGE_REQUIRED',
+    });
+    expect(a.sockets.staff.count()).toBe(0);
+  });
+
+  it('are not for pages of other sites, and have nothing to say', async () => {
+    const { core, a } = await twoProcesses();
+    const cookie = await a.cookieOf(await makeUser(core));
+    expect((await sitDown(a, cookie, { origin: 'https://evil.example' })).refused).not.toBeNull();
+    const { port } = a.http.address() as AddressInfo;
+    const desk = await sitDown(a, cookie, { origin: `http://127.0.0.1:${port}` });
+    expect(desk.refused).toBeNull();
+    const talk = desk.socket as unknown as { emit(event: string, payload: unknown): void };
+    for (let n = 0; n < 3; n += 1) talk.emit('join', { room: 'key:users:view' });
+    await closed(desk);
+  });
+
+  it('close with their session, and only those, in every process', async () => {
+    const { core, a, b } = await twoProcesses();
+    const user = await makeUser(core);
+    const [here, there] = [await signIn(a, user), await signIn(a, user)];
+    const [atA, atB, other] = await Promise.all([sitDown(a, here), sitDown(b, here), sitDown(b, there)]);
+    await a.request('POST', '/api/auth/sign-out', { headers: { cookie: here } });
+    await Promise.all([closed(atA), closed(atB)]);
+    expect(other.socket.connected).toBe(true);
+
+    const third = await sitDown(a, await signIn(a, user));
+    await b.request('DELETE', '/api/auth/sessions/others', { headers: { cookie: there } });
+    await closed(third);
+    expect(other.socket.connected).toBe(true);
+  });
+
+  it('close when the user is suspended, deleted or given a temporary password, in every process', async () => {
+    const { core, a, b, admin } = await twoProcesses();
+    const ends: ((user: User) => Promise<unknown>)[] = [
+      (user) =>
+        a.request('PUT', pathOf(user), {
+          as: admin,
+          body: { username: user.username, email: user.email, status: 'Suspended' },
+        }),
+      (user) => a.request('DELETE', pathOf(user), { as: admin }),
+      (user) => a.request('POST', pathOf(user, '/temporary-password'), { as: admin }),
+    ];
+    for (const end of ends) {
+      const user = await makeUser(core);
+      const desks = await Promise.all([a, b].map(async (api) => sitDown(api, await api.cookieOf(user))));
+      await end(user);
+      await Promise.all(desks.map(closed));
+    }
+  });
+
+  it('close with the old password but where it was changed', async () => {
+    const { core, a, b } = await twoProcesses();
+    const user = await makeUser(core);
+    const [here, there] = [await signIn(a, user), await signIn(b, user)];
+    const [mine, other] = [await sitDown(a, here), await sitDown(b, there)];
+    await a.request('PUT', pathOf(user, '/password'), {
+      headers: { cookie: here },
+      body: { currentPassword: PASSWORD, newPassword: 'Fresh-Word-1' },
+    });
+    await closed(other);
+    await eventually(() => expect(heardOf(mine, 'session:changed')).toHaveLength(1));
+    expect(mine.socket.connected).toBe(true);
+  });
+
+  it('hear what their permissions allow, from the moment they change, in every process', async () => {
+    const { core, a, b, admin } = await twoProcesses();
+    const user = await makeUser(core, { permissions: [] });
+    const id = user._id.toHexString();
+    const desks = await Promise.all([a, b].map(async (api) => sitDown(api, await api.cookieOf(user))));
+    const watcher = await sitDown(b, await b.cookieOf(await makeUser(core, { permissions: ['users:view'] })));
+    const give = (newPermissions: string[]) =>
+      a.request('PUT', pathOf(user, '/permissions'), { as: admin, body: { newPermissions } });
+    const rename = async (times: number) => {
+      for (let n = 0; n < times; n += 1)
+        await a.request('PUT', pathOf(admin), {
+          as: admin,
+          body: { username: `boss ${n}`, email: admin.email },
+        });
+    };
+    await rename(1);
+    await give(['users:view']);
+    for (const desk of desks)
+      await eventually(() => expect(heardOf(desk, 'session:changed')).toEqual([{ id, version: 2 }]));
+    await rename(1);
+    const adminId = admin._id.toHexString();
+    const versions = (desk: Desk) =>
+      heardOf(desk, 'user:changed').flatMap((payload) => {
+        const told = payload as { id: string; version: number };
+        return told.id === adminId ? [told.version] : [];
+      });
+    for (const desk of desks) await eventually(() => expect(versions(desk)).toEqual([3]));
+    await give([]);
+    for (const desk of desks)
+      await eventually(() => expect(heardOf(desk, 'session:changed')).toHaveLength(2));
+    await rename(1);
+    await eventually(() => expect(versions(watcher)).toEqual([2, 3, 4]));
+    for (const desk of desks) expect(versions(desk)).toEqual([3]);
+  });
+
+  it('close within seconds though no hint came, where the user was written', async () => {
+    const { installation, core, b, admin } = await twoProcesses();
+    const user = await makeUser(core);
+    const desk = await sitDown(b, await b.cookieOf(user));
+    const dying = await installation.core();
+    dying.redis.disconnect();
+    const api = await startTestApi(dying);
+    const answer = await api.request('DELETE', pathOf(user), { as: admin });
+    expect(answer.status).toBe(200);
+    await closed(desk);
+  });
+
+  it('close at the next look of the minute when their session has vanished, and no others', async () => {
+    const { core, a } = await twoProcesses();
+    const [user, other] = [await makeUser(core), await makeUser(core)];
+    const [desk, kept] = [
+      await sitDown(a, await a.cookieOf(user)),
+      await sitDown(a, await a.cookieOf(other)),
+    ];
+    await core.db.collection('sessions').deleteMany({ userId: user._id });
+    await a.sockets.staff.recheck();
+    await closed(desk);
+    expect(kept.socket.connected).toBe(true);
+  });
+
+  it('carry what other parts tell those who hold a key', async () => {
+    const { core, a } = await twoProcesses();
+    const [with_, without] = [
+      await sitDown(a, await a.cookieOf(await makeUser(core, { permissions: ['users:view'] }))),
+      await sitDown(a, await a.cookieOf(await makeUser(core, { permissions: [] }))),
+    ];
+    const payload = { id: 'a'.repeat(24), version: 1 };
+    a.sockets.staff.tell('users:view', 'user:changed', payload);
+    await eventually(() => expect(heardOf(with_, 'user:changed')).toContainEqual(payload));
+    expect(heardOf(without, 'user:changed')).toEqual([]);
+  });
+});
