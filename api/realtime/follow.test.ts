@@ -212,6 +212,9 @@ describe('without Redis', () => {
     expect(performance.now() - began).toBeLessThan(3_000);
     expect(await gamesOf(api)).toMatchObject([{ status: 'Live' }]);
     process.kill(redis.pid, 'SIGCONT');
+    await eventually(() => core.redis.ping(), 10_000);
+    await setTrending(core, { matchId: game.matchId, id: game._id }, true);
+    await eventually(() => expect(heardOf(page, 'game:changed')).toHaveLength(2), 3_000);
   });
 
   it('goes on with hints after Redis was restarted', async () => {
