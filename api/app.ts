@@ -128,6 +128,7 @@ export async function createApi(core: Core): Promise<Api> {
       },
       webDist: WEB_DIST,
       publicUrl: () => core.env.PUBLIC_URL ?? addressOf(core, http),
+      adNetworks: { A: core.env.AD_NETWORK_A_URL ?? null, B: core.env.AD_NETWORK_B_URL ?? null },
     }),
   );
   app.use(errorHandler(core.log));

@@ -37,6 +37,8 @@ export function createPublicLists(core: Core, listing: Listing): PublicLists {
       matches: matches(),
       leagues: listing.leagues(),
       settings: listing.settings(),
+      faqs: listing.faqs(),
+      notices: listing.notices(),
     })),
     mobile: once(listing, () => PreparedBody.json({ matches: listing.mobile() })),
     leagues: once(listing, () => PreparedBody.json({ leagues: listing.leagues() })),

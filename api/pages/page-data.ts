@@ -15,22 +15,31 @@ export interface PageContent {
   readonly hash: string;
 }
 
-/** Collects what a page shows. `publicUrl` has no slash at the end. Rejects when the source does. */
-export async function contentOf(source: PageSource, publicUrl: string, page: PageRef): Promise<PageContent> {
+/** What all pages know of where the site stands. */
+export type Site = Pick<PageData, 'publicUrl' | 'adNetworks'>;
+
+/** Collects what a page shows. Rejects when the source does. */
+export async function contentOf(source: PageSource, site: Site, page: PageRef): Promise<PageContent> {
   const matchId = 'matchId' in page ? page.matchId : undefined;
   const match = matchId === undefined ? undefined : isId(matchId) ? await source.match(matchId) : null;
   // Read after the wait, so that all of it is of the same moment.
   const snapshot = source.snapshot();
-  const { leagues, settings } = snapshot;
-  const common = { leagues, settings, listing: null, publicUrl };
-  const surroundings = [hashOf(leagues), hashOf(settings)];
+  const { leagues, settings, notices, faqs } = snapshot;
+  const common = { leagues, settings, notices, faqs: null, listing: null, ...site };
+  const surroundings = [hashOf(leagues), hashOf(settings), hashOf(notices)];
   const content = (status: 200 | 404, shown: PageRef, own: Partial<PageData>, ...hashes: string[]) => {
     const data = { matches: [], ...common, ...own };
     return { page: shown, status, data, key: keyOf(shown), hash: [...surroundings, ...hashes].join(' ') };
   };
   switch (page.kind) {
     case 'home':
-      return content(200, page, { matches: snapshot.matches, listing: snapshot.etag }, snapshot.etag);
+      return content(
+        200,
+        page,
+        { matches: snapshot.matches, faqs, listing: snapshot.etag },
+        snapshot.etag,
+        hashOf(faqs),
+      );
     case 'league': {
       const { leagueId } = page;
       if (!isId(leagueId) || !source.league(leagueId)) {
@@ -52,8 +61,18 @@ export async function contentOf(source: PageSource, publicUrl: string, page: Pag
       const matches = liveGames(snapshot);
       return content(200, page, { match, matches }, hashOf(match), hashOf(matches));
     }
+    case 'category': {
+      const { category } = page;
+      if (category === null) return content(404, page, {});
+      const matches = subset(snapshot, category, (game) => game.category === category);
+      return content(200, page, { matches }, hashOf(matches));
+    }
+    case 'contact':
+      return content(200, page, { faqs }, hashOf(faqs));
     case 'not-found':
       return content(404, page, {});
+    default:
+      return content(200, page, {});
   }
 }
 

@@ -49,6 +49,8 @@ class Source implements PageSource {
     matches: [first, second],
     leagues: [league, otherLeague],
     settings: testSettings(),
+    faqs: [],
+    notices: [],
   };
 
   snapshot = () => this.current;

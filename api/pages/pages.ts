@@ -1,4 +1,4 @@
-import { pageOf } from '@touchline/contract/pages';
+import { type PageData, pageOf } from '@touchline/contract/pages';
 import { type RequestHandler, Router } from 'express';
 import { PageCache } from './page-cache.ts';
 import { contentOf } from './page-data.ts';
@@ -11,6 +11,8 @@ export interface PagesOptions {
   readonly webDist: string;
   /** Where visitors find the site; asked when it is needed, for a port may be known only then. */
   readonly publicUrl: () => string;
+  /** Where the scripts of the two ad networks are; none if nothing is said. */
+  readonly adNetworks?: PageData['adNetworks'];
   readonly cache?: PageCache;
 }
 
@@ -20,7 +22,13 @@ const NOT_BUILT = 'The pages of this site are not built yet. Run npm run build a
  * Serves the public site: files of the web build, and pages rendered from the source's records, kept until what
  * they show changes. Every path that is left to it gets a page, unknown ones with status 404.
  */
-export function createPages({ source, webDist, publicUrl, cache = new PageCache() }: PagesOptions): Router {
+export function createPages({
+  source,
+  webDist,
+  publicUrl,
+  adNetworks = { A: null, B: null },
+  cache = new PageCache(),
+}: PagesOptions): Router {
   const build = keepBuild(webDist);
 
   const answer: RequestHandler = async (req, res, next) => {
@@ -37,7 +45,7 @@ export function createPages({ source, webDist, publicUrl, cache = new PageCache(
       res.status(404).set('Cache-Control', 'no-cache').type('text/plain').send('Not found.');
       return;
     }
-    const site = publicUrl().replace(/\/+$/, '');
+    const site = { publicUrl: publicUrl().replace(/\/+$/, ''), adNetworks };
     const { page, status, data, key, hash } = await contentOf(
       source,
       site,

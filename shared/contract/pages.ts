@@ -1,8 +1,24 @@
+import type { AdNetwork } from './lists/ad-zone-types.ts';
 import type { SportCategory } from './lists/sport-categories.ts';
+import type { PublicFaq } from './records/faq.ts';
 import type { PublicLeague } from './records/league.ts';
 import type { PublicMatch } from './records/match.ts';
+import type { PublicNotice } from './records/notice.ts';
 import type { PublicSettings } from './records/settings.ts';
 import { categoryFromQuery } from './rules/categories.ts';
+import { categoryFromSlug } from './rules/slugs.ts';
+
+/** The pages that show no record of their own, by their path. */
+export const TEXT_PAGES = {
+  contact: '/contact-us',
+  about: '/about-us',
+  terms: '/terms-and-conditions',
+  privacy: '/privacy-policy',
+  cookies: '/cookie-policy',
+  disclaimer: '/disclaimer',
+  'access-denied': '/access-denied',
+} as const;
+export type TextPage = keyof typeof TEXT_PAGES;
 
 /** A public page by its address. Ids are in lower case; whether the record exists is not known yet. */
 export type PageRef =
@@ -10,6 +26,9 @@ export type PageRef =
   | { readonly kind: 'league'; readonly leagueId: string }
   | { readonly kind: 'match'; readonly matchId: string }
   | { readonly kind: 'game'; readonly matchId: string; readonly gameId: string }
+  /** Null for a category that does not exist. */
+  | { readonly kind: 'category'; readonly category: SportCategory | null }
+  | { readonly kind: TextPage }
   | { readonly kind: 'not-found' };
 
 export type PageKind = PageRef['kind'];
@@ -22,12 +41,18 @@ export interface PageData {
   readonly matches: readonly PublicMatch[];
   readonly leagues: readonly PublicLeague[];
   readonly settings: PublicSettings;
+  /** The latest announcements, the newest first. */
+  readonly notices: readonly PublicNotice[];
+  /** The questions; null on pages that show none. */
+  readonly faqs: readonly PublicFaq[] | null;
   /** The match of the page with all its games; null when there is none; absent on pages without one. */
   readonly match?: PublicMatch | null;
   /** The ETag of the public list, when `matches` is all of it. */
   readonly listing: string | null;
   /** Where visitors find the site, without a slash at the end. */
   readonly publicUrl: string;
+  /** Where the scripts of the two ad networks are; null for a network that is not used. */
+  readonly adNetworks: Readonly<Record<AdNetwork, string | null>>;
 }
 
 /** What a record's id stands for in the address of a page that shows that there is none. */
@@ -43,6 +68,13 @@ export function pageOf(path: string, query = ''): PageRef {
   if (!area && id === undefined) {
     return { kind: 'home', category: categoryFromQuery(new URLSearchParams(query).get('category')) };
   }
+  if (id === undefined) {
+    const text = TEXT_PAGE_NAMES.find((name) => TEXT_PAGES[name] === `/${area}`);
+    return { kind: text ?? 'not-found' };
+  }
+  if (area === 'category' && id && next === undefined) {
+    return { kind: 'category', category: categoryFromSlug(id) };
+  }
   if (area === 'league' && id && gameId === undefined) return { kind: 'league', leagueId: id.toLowerCase() };
   if (area !== 'match' || !id) return { kind: 'not-found' };
   const matchId = id.toLowerCase();
@@ -50,3 +82,5 @@ export function pageOf(path: string, query = ''): PageRef {
   if (next !== 'game' || !gameId) return { kind: 'not-found' };
   return { kind: 'game', matchId, gameId: gameId.toLowerCase() };
 }
+
+const TEXT_PAGE_NAMES = Object.keys(TEXT_PAGES) as TextPage[];

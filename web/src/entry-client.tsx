@@ -63,15 +63,19 @@ function readData(): PageData | null {
 
 /** While developing, the page comes without data. */
 async function fetchData(): Promise<PageData> {
-  const [list, leagues, settings] = await Promise.all([
+  const [list, leagues, settings, notices] = await Promise.all([
     call('matches.web'),
     call('leagues.list'),
     call('settings.get'),
+    call('notices.list'),
   ]);
   return {
     ...list.data,
     ...leagues.data,
     ...settings.data,
+    notices: notices.data.notifications,
+    faqs: null,
+    adNetworks: { A: null, B: null },
     listing: list.etag,
     publicUrl: window.location.origin,
   };

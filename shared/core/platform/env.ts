@@ -1,3 +1,4 @@
+import { createPrivateKey } from 'node:crypto';
 import { LENGTHS } from '@touchline/contract/constants';
 import { z } from 'zod';
 
@@ -49,6 +50,10 @@ const variables = {
   SOCIAL_TELEGRAM: optional(httpUrl).describe('The http(s) address of the Telegram channel'),
   SOCIAL_DISCORD: optional(httpUrl).describe('The http(s) address of the Discord server'),
   SOCIAL_YOUTUBE: optional(httpUrl).describe('The http(s) address of the YouTube channel'),
+  AD_NETWORK_A_URL: optional(httpUrl).describe(
+    'The script of the ad network for popunders, push notifications, interstitials and vignettes',
+  ),
+  AD_NETWORK_B_URL: optional(httpUrl).describe('The script of the ad network for in-page push'),
   OUTGOING_ALLOW: z
     .string()
     .default('')
@@ -59,6 +64,20 @@ const variables = {
         .filter((host) => host !== ''),
     )
     .describe('Hosts (host or host:port, commas between) that release files may come from although private'),
+  FCM_PROJECT_ID: optional(z.string()).describe(
+    'The Firebase project that pushes to phones go through; together with FCM_CLIENT_EMAIL and FCM_PRIVATE_KEY, or none',
+  ),
+  FCM_CLIENT_EMAIL: optional(z.email()).describe(
+    'The e-mail address of its service account; together with FCM_PROJECT_ID and FCM_PRIVATE_KEY, or none',
+  ),
+  FCM_PRIVATE_KEY: optional(
+    z
+      .string()
+      .transform((key) => key.replaceAll('\\n', '\n'))
+      .refine(isPrivateKey),
+  ).describe(
+    'The private key (PEM) of its service account; together with FCM_PROJECT_ID and FCM_CLIENT_EMAIL, or none',
+  ),
   FILES_DIR: optional(z.string()).describe('The folder that /files is served from; none: nothing is'),
   SUPER_ADMIN_EMAIL: optional(z.email()).describe(
     'The e-mail address of the first super-admin, made at the start where there is none',
@@ -103,14 +122,36 @@ export class EnvError extends Error {
 /** Reads and checks all variables at once; throws an EnvError that lists every problem with its remedy. */
 export function readEnv(source: Record<string, string | undefined> = process.env): Env {
   const result = schema.safeParse(source);
-  if (result.success) return result.data;
-  const names = new Set(result.error.issues.map((issue) => String(issue.path[0]) as keyof typeof variables));
+  const issues = result.error?.issues ?? [];
+  const names = new Set([
+    ...issues.map((issue) => String(issue.path[0]) as keyof typeof variables),
+    ...missingBeside(source),
+  ]);
+  if (result.success && names.size === 0) return result.data;
   throw new EnvError(
     [...names].map((name) => {
       const state = source[name] === undefined || source[name] === '' ? 'is not set' : 'is not valid';
       return `${name} ${state}. ${variables[name].description}.`;
     }),
   );
+}
+
+/** Variables that are worth nothing without each other. */
+const TOGETHER = ['FCM_PROJECT_ID', 'FCM_CLIENT_EMAIL', 'FCM_PRIVATE_KEY'] as const;
+
+/** Those that are not set although others of their group are. */
+function missingBeside(source: Record<string, string | undefined>) {
+  const missing = TOGETHER.filter((name) => !source[name]);
+  return missing.length < TOGETHER.length ? missing : [];
+}
+
+function isPrivateKey(key: string): boolean {
+  try {
+    createPrivateKey(key);
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 function isTimeZone(zone: string): boolean {

@@ -1,8 +1,8 @@
-import type { PageRef } from '@touchline/contract/pages';
+import { type PageRef, TEXT_PAGES, type TextPage } from '@touchline/contract/pages';
 import type { PublicLeague } from '@touchline/contract/records/league';
 import type { PublicMatch } from '@touchline/contract/records/match';
 import type { PublicSettings } from '@touchline/contract/records/settings';
-import { gamePath, homePath, leaguePath, matchPath } from '@touchline/contract/rules/slugs';
+import { categoryPath, gamePath, homePath, leaguePath, matchPath } from '@touchline/contract/rules/slugs';
 import { siteTexts } from '@touchline/contract/texts/site';
 
 /** What a page says of itself to tabs, search engines and link previews. */
@@ -78,10 +78,51 @@ export function headOf(page: PageRef, { settings, league, match }: HeadSources):
         siteName,
       };
     }
+    case 'category': {
+      const { category } = page;
+      if (category === null) return absent(siteTexts.empty.matches, about);
+      return {
+        title: named(`${category}: live games and schedule`),
+        description: `Live ${category} streams and the ${category} schedule. ${about}`,
+        canonical: categoryPath(category),
+        index: true,
+        siteName,
+      };
+    }
+    case 'contact':
+    case 'about':
+    case 'terms':
+    case 'privacy':
+    case 'cookies':
+    case 'disclaimer':
+    case 'access-denied': {
+      const [title, description] = TEXT_PAGE_HEADS[page.kind];
+      const index = page.kind !== 'access-denied';
+      return {
+        title: named(title),
+        description: description.replaceAll('{name}', siteName),
+        canonical: TEXT_PAGES[page.kind],
+        index,
+        siteName,
+      };
+    }
     case 'not-found':
       return absent(siteTexts.notFound.page.title, siteTexts.notFound.page.text);
   }
 }
+
+const TEXT_PAGE_HEADS: Readonly<Record<TextPage, readonly [title: string, description: string]>> = {
+  contact: ['Contact us', 'Write to {name}: a stream that does not work, a wrong time, a right to claim.'],
+  about: [
+    'About us',
+    'What {name} is and how it works: free live sport, without an account and without scores.',
+  ],
+  terms: ['Terms and Conditions', 'The terms of using {name}.'],
+  privacy: ['Privacy Policy', 'What {name} keeps of your data, why and how long.'],
+  cookies: ['Cookie Policy', 'Every cookie of {name}, and what it stores in your browser.'],
+  disclaimer: ['Disclaimer', '{name} hosts no video; what that means for you and for those who hold rights.'],
+  'access-denied': [siteTexts.accessDenied.title, siteTexts.accessDenied.text],
+};
 
 /** The tags of a head, beside its title. `publicUrl` has no slash at the end. */
 export function headTags(head: Head, publicUrl: string): HeadTag[] {
@@ -108,6 +149,7 @@ export function pathToRender(page: PageRef, head: Head): string {
   if (page.kind === 'league') return `/league/${page.leagueId}`;
   if (page.kind === 'match') return `/match/${page.matchId}`;
   if (page.kind === 'game') return `/match/${page.matchId}/game/${page.gameId}`;
+  if (page.kind === 'category') return '/category/-';
   return '/not-found';
 }
 

@@ -1,7 +1,8 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { pageOf } from '@touchline/contract/pages';
-import { gamePath, homePath, leaguePath, matchPath } from '@touchline/contract/rules/slugs';
+import { SPORT_CATEGORY_NAMES } from '@touchline/contract/lists/sport-categories';
+import { pageOf, TEXT_PAGES } from '@touchline/contract/pages';
+import { categoryPath, gamePath, homePath, leaguePath, matchPath } from '@touchline/contract/rules/slugs';
 import { matchRoutes } from 'react-router';
 import { expect, it, vi } from 'vitest';
 import { testId } from '../../../test/support/records.ts';
@@ -13,6 +14,14 @@ it('the router opens the same page as the server, for every path', () => {
   const routes = createRoutes();
   const paths = [
     homePath(),
+    ...Object.values(TEXT_PAGES),
+    '/about-us/',
+    '/About-us',
+    '/about-us/x',
+    ...SPORT_CATEGORY_NAMES.map(categoryPath),
+    '/category',
+    '/category/x/',
+    '/category/x/y',
     '/x',
     '/league',
     `/League/${id}/x`,

@@ -1,4 +1,4 @@
-import type { PageKind } from '@touchline/contract/pages';
+import { type PageKind, TEXT_PAGES } from '@touchline/contract/pages';
 import type { ComponentType, ReactElement } from 'react';
 import { type Location, Outlet, type RouteObject, ScrollRestoration, useParams } from 'react-router';
 import { SiteLayout } from '../site/layout/site-layout.tsx';
@@ -44,6 +44,70 @@ export const PAGES: Readonly<Record<PageKind, Page>> = {
     load: async () => {
       const { GamePage } = await import('../site/game/game-page.tsx');
       return <WithIds page={GamePage} ids={['matchId', 'gameId']} />;
+    },
+  },
+  category: {
+    path: '/category/:slug',
+    module: 'src/site/category/category-page.tsx',
+    load: async () => {
+      const { CategoryPage } = await import('../site/category/category-page.tsx');
+      return <WithIds page={CategoryPage} ids={['slug']} />;
+    },
+  },
+  contact: {
+    path: TEXT_PAGES.contact,
+    module: 'src/site/contact/contact-page.tsx',
+    load: async () => {
+      const { ContactPage } = await import('../site/contact/contact-page.tsx');
+      return <ContactPage />;
+    },
+  },
+  about: {
+    path: TEXT_PAGES.about,
+    module: 'src/site/about/about-page.tsx',
+    load: async () => {
+      const { AboutPage } = await import('../site/about/about-page.tsx');
+      return <AboutPage />;
+    },
+  },
+  terms: {
+    path: TEXT_PAGES.terms,
+    module: 'src/site/policy/terms-page.tsx',
+    load: async () => {
+      const { TermsPage } = await import('../site/policy/terms-page.tsx');
+      return <TermsPage />;
+    },
+  },
+  privacy: {
+    path: TEXT_PAGES.privacy,
+    module: 'src/site/policy/privacy-page.tsx',
+    load: async () => {
+      const { PrivacyPage } = await import('../site/policy/privacy-page.tsx');
+      return <PrivacyPage />;
+    },
+  },
+  cookies: {
+    path: TEXT_PAGES.cookies,
+    module: 'src/site/policy/cookies-page.tsx',
+    load: async () => {
+      const { CookiesPage } = await import('../site/policy/cookies-page.tsx');
+      return <CookiesPage />;
+    },
+  },
+  disclaimer: {
+    path: TEXT_PAGES.disclaimer,
+    module: 'src/site/policy/disclaimer-page.tsx',
+    load: async () => {
+      const { DisclaimerPage } = await import('../site/policy/disclaimer-page.tsx');
+      return <DisclaimerPage />;
+    },
+  },
+  'access-denied': {
+    path: TEXT_PAGES['access-denied'],
+    module: 'src/site/access-denied/access-denied-page.tsx',
+    load: async () => {
+      const { AccessDeniedPage } = await import('../site/access-denied/access-denied-page.tsx');
+      return <AccessDeniedPage />;
     },
   },
   'not-found': {

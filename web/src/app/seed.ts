@@ -2,8 +2,9 @@ import { ABSENT_ID, type PageData, type PageRef } from '@touchline/contract/page
 import type { Seed } from '../lib/live-cache.ts';
 
 /** What the cache of a page starts with. A page of a match that does not exist knows so of the id in its address. */
-export function seedOf(page: PageRef, { matches, leagues, settings, match }: PageData): Seed {
-  if (match === undefined) return { matches, leagues, settings };
+export function seedOf(page: PageRef, { matches, leagues, settings, notices, faqs, match }: PageData): Seed {
+  const seed = { matches, leagues, settings, notices, faqs };
+  if (match === undefined) return seed;
   const asked = page.kind === 'match' || page.kind === 'game' ? page.matchId : ABSENT_ID;
-  return { matches, leagues, settings, match: { id: match?._id ?? asked, record: match } };
+  return { ...seed, match: { id: match?._id ?? asked, record: match } };
 }

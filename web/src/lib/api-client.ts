@@ -1,7 +1,14 @@
+import type { countClick } from '@touchline/contract/calls/affiliates';
+import type { sendContact } from '@touchline/contract/calls/contacts';
+import type { countDownload, listDownloads } from '@touchline/contract/calls/downloads';
+import type { listFaqs } from '@touchline/contract/calls/faqs';
 import type { setGameLive } from '@touchline/contract/calls/games';
 import type { getLeague, listLeagues } from '@touchline/contract/calls/leagues';
 import type { getMatch, listMatches, listMatchesWeb } from '@touchline/contract/calls/matches';
+import type { listNotices } from '@touchline/contract/calls/notices';
+import type { sendRequest } from '@touchline/contract/calls/requests';
 import type { getSettings } from '@touchline/contract/calls/settings';
+import type { countView } from '@touchline/contract/calls/views';
 import type { BodyOf, Call, ResponseOf } from '@touchline/contract/define-call';
 import type { ErrorBody, FieldError } from '@touchline/contract/errors';
 
@@ -17,6 +24,14 @@ interface PublicCalls {
   'leagues.list': typeof listLeagues;
   'leagues.get': typeof getLeague;
   'settings.get': typeof getSettings;
+  'faqs.list': typeof listFaqs;
+  'notices.list': typeof listNotices;
+  'downloads.list': typeof listDownloads;
+  'downloads.count': typeof countDownload;
+  'contacts.send': typeof sendContact;
+  'requests.send': typeof sendRequest;
+  'games.viewCount': typeof countView;
+  'affiliates.updateClicks': typeof countClick;
 }
 
 export type CallId = keyof PublicCalls;
@@ -29,6 +44,14 @@ export const CALLS: Readonly<Record<CallId, readonly [method: Call['method'], pa
   'leagues.list': ['GET', '/api/leagues'],
   'leagues.get': ['GET', '/api/leagues/{id}'],
   'settings.get': ['GET', '/api/setting'],
+  'faqs.list': ['GET', '/api/faq'],
+  'notices.list': ['GET', '/api/notifications'],
+  'downloads.list': ['GET', '/api/mobile/downloads'],
+  'downloads.count': ['PUT', '/api/mobile/downloads/{id}/count'],
+  'contacts.send': ['POST', '/api/contact'],
+  'requests.send': ['POST', '/api/match-requests'],
+  'games.viewCount': ['PUT', '/api/matches/{matchId}/game/{gameId}/viewCount'],
+  'affiliates.updateClicks': ['PUT', '/api/affiliate/{affiliateId}/update-clicks'],
 };
 
 /** A request that waits longer than this, in ms, has failed. */

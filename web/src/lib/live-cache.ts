@@ -18,6 +18,7 @@ import {
   type LiveState,
   type Outcome,
 } from './live-state.ts';
+import { type SiteListItems, type SiteListName, SiteLists } from './site-lists.ts';
 
 /** What a page is born with: the records that its HTML shows. `match: null` says that the match does not exist. */
 export interface Seed {
@@ -25,6 +26,9 @@ export interface Seed {
   readonly leagues: readonly PublicLeague[];
   readonly settings: PublicSettings;
   readonly match?: { readonly id: string; readonly record: PublicMatch | null };
+  readonly notices?: SiteListItems['notices'];
+  /** Null where the page shows none. */
+  readonly faqs?: SiteListItems['faqs'] | null;
 }
 
 /**
@@ -48,6 +52,8 @@ const MISSING: MatchView = { match: null, state: 'missing' };
 export class LiveCache {
   /** Told when somebody starts to look at a match, so that it can be fetched. */
   onWatch: ((matchId: string) => void) | null = null;
+  /** Questions, announcements and releases. */
+  readonly lists: SiteLists;
 
   #state: LiveState = EMPTY_STATE;
   #fetched = new Map<string, Fetched>();
@@ -66,6 +72,7 @@ export class LiveCache {
   constructor(seed: Seed, clock: () => number = () => performance.now(), seededAt = 0) {
     this.#clock = clock;
     this.#settings = seed.settings;
+    this.lists = new SiteLists(seed);
     const heard = { at: seededAt };
     this.#state = applyLeagues(this.#state, seed.leagues, heard).state;
     this.#state = applyList(this.#state, seed.matches, heard).state;
@@ -134,7 +141,11 @@ export class LiveCache {
   }
 
   event<N extends PublicEventName>(name: N, payload: PublicEvent<N>): void {
-    this.#commit(applyEvent(this.#state, name, payload, this.#clock()));
+    const at = this.#clock();
+    // Each of these carries its list under the list's own name.
+    const list = LISTS_BY_EVENT[name];
+    if (list) this.lists.heard(list, (payload as unknown as SiteListItems)[list], at);
+    else this.#commit(applyEvent(this.#state, name, payload, at));
   }
 
   /** Takes the list's answer; like its siblings it returns when to ask again, or null. */
@@ -311,6 +322,20 @@ export function useSettings(): PublicSettings {
   const cache = useLiveCache();
   return useSyncExternalStore(cache.subscribe, cache.settings, cache.settings);
 }
+
+/** Questions, announcements or releases while the component is mounted; null until they are known. */
+export function useSiteList<N extends SiteListName>(name: N): SiteListItems[N] | null {
+  const { lists } = useLiveCache();
+  const read = () => lists.get(name);
+  useEffect(() => lists.watch(name), [lists, name]);
+  return useSyncExternalStore(lists.subscribe, read, read);
+}
+
+const LISTS_BY_EVENT: Partial<Record<PublicEventName, SiteListName>> = {
+  'faqs:changed': 'faqs',
+  'notices:changed': 'notices',
+  'downloads:changed': 'downloads',
+};
 
 /** When a game leaves the list on the steady clock: never, at once, or ten seconds after it ended on screen. */
 function leavesList({ record, absence, endedAt }: GameEntry): number {

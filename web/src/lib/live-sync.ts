@@ -1,6 +1,7 @@
 import { type Answer, ApiError, call } from './api-client.ts';
 import type { LiveCache } from './live-cache.ts';
 import { serverClock } from './server-clock.ts';
+import type { SiteListItems, SiteListName } from './site-lists.ts';
 
 /** How long after the moment at which an open question can be settled it is asked again, in ms. */
 const CONFIRM_MARGIN_MS = 100;
@@ -22,6 +23,9 @@ export class LiveSync {
     this.#listing = listing && opaque(listing);
     cache.onWatch = (matchId) => {
       if (!this.#isFresh || !isKnown(cache, matchId)) this.match(matchId);
+    };
+    cache.lists.onWatch = (name) => {
+      if (!this.#isFresh || cache.lists.get(name) === null) this.siteList(name);
     };
   }
 
@@ -56,6 +60,7 @@ export class LiveSync {
       return null;
     });
     for (const matchId of matchIds) this.match(matchId);
+    for (const name of this.#cache.lists.watched()) this.siteList(name);
   }
 
   list(): void {
@@ -78,6 +83,23 @@ export class LiveSync {
         throw error;
       }
     });
+  }
+
+  /** Fetches questions, announcements or releases. */
+  siteList(name: SiteListName): void {
+    this.#fetch(name, async (askedAt) => {
+      const isTaken = this.#cache.lists.answered(name, await this.#askList(name), askedAt);
+      return isTaken ? null : this.#clock();
+    });
+  }
+
+  async #askList<N extends SiteListName>(name: N): Promise<SiteListItems[N]> {
+    const lists: { readonly [L in SiteListName]: () => Promise<SiteListItems[L]> } = {
+      faqs: async () => (await this.#ask(call('faqs.list'))).data.faqs,
+      notices: async () => (await this.#ask(call('notices.list'))).data.notifications,
+      downloads: async () => (await this.#ask(call('downloads.list'))).data.downloads,
+    };
+    return lists[name]();
   }
 
   /** Sets a game live that is due; throws ApiError. */

@@ -17,6 +17,9 @@ export const RECORD_EVENTS = [
   'league:removed',
   'views',
   'settings:changed',
+  'faqs:changed',
+  'notices:changed',
+  'downloads:changed',
 ] as const satisfies readonly Exclude<PublicEventName, 'hello'>[];
 
 /** Connects the page to the server's events, once per page, and keeps it right after every absence. */

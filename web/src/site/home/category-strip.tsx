@@ -1,7 +1,7 @@
 import { SPORT_CATEGORIES } from '@touchline/contract/lists/sport-categories';
 import type { PublicMatch } from '@touchline/contract/records/match';
 import { statusOf } from '@touchline/contract/rules/game-state';
-import { homePath } from '@touchline/contract/rules/slugs';
+import { categoryPath } from '@touchline/contract/rules/slugs';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { Carousel } from '../../ui/carousel.tsx';
@@ -16,12 +16,12 @@ export function CategoryStrip({ matches }: { matches: readonly PublicMatch[] }):
     }
   }
   return (
-    <section aria-label="Sports" className="pt-5 md:pt-7">
+    <section id="categories" aria-label="Sports" className="scroll-mt-4 pt-5 md:pt-7">
       <Carousel label="Sports" gap="gap-2.5">
         {SPORT_CATEGORIES.map(({ name }) => (
           <Link
             key={name}
-            to={homePath(name)}
+            to={categoryPath(name)}
             className="quick flex h-[88px] w-[104px] flex-col justify-between rounded-card border border-line bg-surface p-3 shadow-card hover:bg-hover md:w-[114px] xl:w-[calc((1104px-80px)/9)]"
           >
             <span className="flex h-6 items-center justify-between">

@@ -7,8 +7,8 @@ import { Badge, GameBadge } from '../../ui/badge.tsx';
 import { GameRow } from '../../ui/game-row.tsx';
 import { TopLine } from '../../ui/top-line.tsx';
 import { type ListedGame, listBy } from '../shared/listed-games.ts';
+import { EVERYTHING, filterMatches } from '../shared/schedule-filter.ts';
 import { useHeldOrder } from '../shared/use-held-order.ts';
-import { EVERYTHING, filterMatches } from './schedule-filter.ts';
 
 /** Rows on the board; phones see the first three. */
 const ROWS = 5;

@@ -6,13 +6,13 @@ import { useLocation, useSearchParams } from 'react-router';
 import { useMatches } from '../../lib/live-cache.ts';
 import { useHydrated } from '../../lib/server-clock.ts';
 import { listBy } from '../shared/listed-games.ts';
+import { EVERYTHING, type ScheduleFilter } from '../shared/schedule-filter.ts';
 import { CategoryStrip } from './category-strip.tsx';
 import { GameCarousel } from './game-carousel.tsx';
 import { Hero } from './hero.tsx';
 import { HowItWorks } from './how-it-works.tsx';
 import { LeagueStrip } from './league-strip.tsx';
 import { Schedule } from './schedule.tsx';
-import { EVERYTHING, type ScheduleFilter } from './schedule-filter.ts';
 import { SupportBanner } from './support-banner.tsx';
 
 /** The home page: what is on now, every sport, the schedule, and what others watch. */

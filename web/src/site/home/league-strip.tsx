@@ -12,7 +12,7 @@ export function LeagueStrip(): ReactNode {
   const sorted = useMemo(() => leagues.toSorted((a, b) => a.name.localeCompare(b.name, 'en')), [leagues]);
   if (sorted.length === 0) return null;
   return (
-    <section aria-labelledby="leagues-title" className="pt-10 md:pt-14">
+    <section id="leagues" aria-labelledby="leagues-title" className="scroll-mt-4 pt-10 md:pt-14">
       <Carousel
         label="Leagues"
         gap="gap-3"

@@ -1,12 +1,11 @@
 import { SPORT_CATEGORY_NAMES } from '@touchline/contract/lists/sport-categories';
 import type { PublicMatch } from '@touchline/contract/records/match';
 import { categoryFromQuery } from '@touchline/contract/rules/categories';
-import { DAY_CHIP_LABELS, DAY_CHIPS } from '@touchline/contract/rules/day-chips';
 import Funnel from 'lucide-react/icons/funnel';
 import type { ReactNode } from 'react';
-import { Chip } from '../../ui/chip.tsx';
 import { Select } from '../../ui/select.tsx';
-import { countGames, filterMatches, type ScheduleFilter } from './schedule-filter.ts';
+import { DayChips } from '../shared/day-chips.tsx';
+import { countGames, filterMatches, type ScheduleFilter } from '../shared/schedule-filter.ts';
 
 interface ScheduleFiltersProps {
   readonly matches: readonly PublicMatch[];
@@ -24,24 +23,11 @@ export function ScheduleFilters({ matches, filter, onFilter, clock }: ScheduleFi
   }
   return (
     <div className="mt-4 flex gap-3 max-md:flex-col-reverse md:items-center md:justify-between">
-      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset cannot scroll sideways everywhere */}
-      <div
-        role="group"
-        aria-label="Days"
-        className="no-scrollbar -mx-4 flex min-h-11 items-center gap-2 overflow-x-auto px-4 md:mx-0 md:px-0"
-      >
-        {clock !== null &&
-          DAY_CHIPS.map((chip) => (
-            <Chip
-              key={chip}
-              isCurrent={chip === filter.chip}
-              onSelect={() => onFilter({ chip })}
-              count={countGames(filterMatches(matches, { ...filter, chip }, clock))}
-            >
-              {DAY_CHIP_LABELS[chip]}
-            </Chip>
-          ))}
-      </div>
+      <DayChips
+        current={filter.chip}
+        onSelect={(chip) => onFilter({ chip })}
+        countOf={clock && ((chip) => countGames(filterMatches(matches, { ...filter, chip }, clock)))}
+      />
       <Select
         size="filter"
         aria-label="Sport category"

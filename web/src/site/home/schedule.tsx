@@ -4,17 +4,22 @@ import { siteTexts } from '@touchline/contract/texts/site';
 import { clsx } from 'clsx';
 import SearchX from 'lucide-react/icons/search-x';
 import { type ReactNode, useState } from 'react';
-import { useTimeZone } from '../../lib/preferences.ts';
-import { useNow } from '../../lib/server-clock.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { NewGamesPill } from '../shared/new-games-pill.tsx';
+import {
+  countGames,
+  EVERYTHING,
+  filterMatches,
+  isFiltered,
+  type ScheduleFilter,
+} from '../shared/schedule-filter.ts';
+import { useArrivals } from '../shared/use-arrivals.ts';
+import { useClock } from '../shared/use-clock.ts';
 import { useHeldOrder } from '../shared/use-held-order.ts';
 import { useZoneLabel } from '../shared/use-zone-label.ts';
 import { FIRST_GAMES, MatchGroup } from './match-group.tsx';
-import { NewGamesPill } from './new-games-pill.tsx';
-import { countGames, EVERYTHING, filterMatches, isFiltered, type ScheduleFilter } from './schedule-filter.ts';
 import { ScheduleFilters } from './schedule-filters.tsx';
-import { useArrivals } from './use-arrivals.ts';
 
 /** Groups before 'Show all', fewer on phones; whoever filters sees every group at once. */
 const FIRST_GROUPS = { wide: 12, phone: 6 };
@@ -88,12 +93,6 @@ export function Schedule({ matches, filter, onFilter }: ScheduleProps): ReactNod
       )}
     </section>
   );
-}
-
-function useClock(): { now: number; timeZone: string } | null {
-  const now = useNow();
-  const timeZone = useTimeZone();
-  return now === null ? null : { now, timeZone };
 }
 
 function whatWasAsked({ category, chip, query }: ScheduleFilter): string {

@@ -1,3 +1,4 @@
+import { TEXT_PAGES } from '@touchline/contract/pages';
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import Menu from 'lucide-react/icons/menu';
 import { type ReactNode, useState } from 'react';
@@ -40,6 +41,15 @@ export function CompactMenu(): ReactNode {
             <Section title="Leagues">
               <LeaguesList />
             </Section>
+            <Link to={TEXT_PAGES.contact} className="flex min-h-12 items-center type-label text-text">
+              Contact us
+            </Link>
+            <Link
+              to={TEXT_PAGES.about}
+              className="flex min-h-12 items-center border-t border-line type-label text-text"
+            >
+              About us
+            </Link>
             <div className="mt-5 flex flex-col gap-4">
               <TimeChoices />
               <ThemeChoice />

@@ -1,24 +1,19 @@
-import { SPORT_CATEGORY_NAMES } from '@touchline/contract/lists/sport-categories';
-import { homePath, leaguePath } from '@touchline/contract/rules/slugs';
+import { TEXT_PAGES } from '@touchline/contract/pages';
 import { siteTexts } from '@touchline/contract/texts/site';
 import { clsx } from 'clsx';
 import MessageSquare from 'lucide-react/icons/message-square';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { useLeagues, useSettings } from '../../lib/live-cache.ts';
+import { useSettings } from '../../lib/live-cache.ts';
 import { useNow } from '../../lib/server-clock.ts';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { Wordmark } from '../../ui/logo.tsx';
 import { CornerLine } from '../../ui/pitch.tsx';
 import { useZoneLabel } from '../shared/use-zone-label.ts';
 
-/** How many sports and leagues the footer names. */
-const NAMED = 5;
-
 /** The end of every page: what the site is, where else to go, whose it is. */
 export function SiteFooter(): ReactNode {
   const { productName, links } = useSettings();
-  const leagues = useLeagues();
   return (
     <footer className="mt-16 border-t border-line pt-9 pb-8 md:mt-[72px]">
       <div className="page-column grid gap-x-8 gap-y-4 md:grid-cols-[1fr_2fr]">
@@ -39,12 +34,15 @@ export function SiteFooter(): ReactNode {
             </LinkButton>
           )}
         </div>
-        {/* Phones have sports and leagues in the menu; here a line of links is enough. */}
-        <div className="grid grid-cols-1 gap-x-6 gap-y-8 md:grid-cols-3">
+        <div className="grid grid-cols-1 gap-x-6 gap-y-3 md:grid-cols-3 md:gap-y-8">
           <Column title="Watch">
             <FooterLink to="/">Home</FooterLink>
-            <FooterLink to="/#schedule">Schedule</FooterLink>
-            <FooterLink to="/#trending">Trending</FooterLink>
+            <FooterLink to="/#categories">Categories</FooterLink>
+            <FooterLink to="/#leagues">Leagues</FooterLink>
+          </Column>
+          <Column title={productName}>
+            <FooterLink to={TEXT_PAGES.about}>About us</FooterLink>
+            <FooterLink to={TEXT_PAGES.contact}>Contact us</FooterLink>
             {links.contactEmail && (
               <FooterLink to={`mailto:${links.contactEmail}`}>{links.contactEmail}</FooterLink>
             )}
@@ -54,22 +52,12 @@ export function SiteFooter(): ReactNode {
               </FooterLink>
             ))}
           </Column>
-          <Column title="Games" className="max-md:hidden">
-            {SPORT_CATEGORY_NAMES.slice(0, NAMED).map((name) => (
-              <FooterLink key={name} to={homePath(name)}>
-                {name}
-              </FooterLink>
-            ))}
+          <Column title="Legal">
+            <FooterLink to={TEXT_PAGES.terms}>Terms and Conditions</FooterLink>
+            <FooterLink to={TEXT_PAGES.privacy}>Privacy Policy</FooterLink>
+            <FooterLink to={TEXT_PAGES.cookies}>Cookie Policy</FooterLink>
+            <FooterLink to={TEXT_PAGES.disclaimer}>Disclaimer</FooterLink>
           </Column>
-          {leagues.length > 0 && (
-            <Column title="Leagues" className="max-md:hidden">
-              {leagues.slice(0, NAMED).map((league) => (
-                <FooterLink key={league._id} to={leaguePath(league)}>
-                  {league.name}
-                </FooterLink>
-              ))}
-            </Column>
-          )}
         </div>
       </div>
       <div className="page-column mt-6">

@@ -1,3 +1,4 @@
+import { TEXT_PAGES } from '@touchline/contract/pages';
 import { clsx } from 'clsx';
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import Globe from 'lucide-react/icons/globe';
@@ -25,7 +26,7 @@ export function SiteNav(): ReactNode {
         <Link to="/" aria-label={`${productName}, home`} className="flex min-h-11 items-center rounded-badge">
           <Wordmark name={productName} />
         </Link>
-        <div className="ml-[42px] flex h-full gap-[30px] max-md:hidden">
+        <div className="ml-6 flex h-full gap-4 max-md:hidden lg:ml-[42px] lg:gap-[30px]">
           <Link
             to="/"
             aria-current={isHome ? 'page' : undefined}
@@ -47,6 +48,16 @@ export function SiteNav(): ReactNode {
           >
             <LeaguesList />
           </Popover>
+          {PAGES.map(({ to, label }) => (
+            <Link
+              key={to}
+              to={to}
+              aria-current={pathname === to ? 'page' : undefined}
+              className={clsx(itemClass, pathname === to && currentClass)}
+            >
+              {label}
+            </Link>
+          ))}
         </div>
         <div className="ml-auto flex items-center gap-1 max-md:hidden">
           <Popover
@@ -91,6 +102,11 @@ export function SiteNav(): ReactNode {
     </header>
   );
 }
+
+const PAGES = [
+  { to: TEXT_PAGES.contact, label: 'Contact us' },
+  { to: TEXT_PAGES.about, label: 'About us' },
+];
 
 function DropdownLabel({ text }: { text: string }): ReactNode {
   return (

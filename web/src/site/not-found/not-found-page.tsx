@@ -4,8 +4,8 @@ import type { ReactNode } from 'react';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 
-/** What stands where there is nothing: no such page, match (or game), or league. */
-export function NotFoundPage({ kind }: { kind: 'page' | 'match' | 'league' }): ReactNode {
+/** What stands where there is nothing: no such page, match (or game), league or category. */
+export function NotFoundPage({ kind }: { kind: keyof typeof TEXTS }): ReactNode {
   const { title, text } = TEXTS[kind];
   return (
     <div className="page-column flex justify-center pt-10 md:pt-20">
@@ -25,8 +25,9 @@ export function NotFoundPage({ kind }: { kind: 'page' | 'match' | 'league' }): R
   );
 }
 
-const TEXTS: Record<'page' | 'match' | 'league', { title: string; text?: string }> = {
+const TEXTS: Record<'page' | 'match' | 'league' | 'category', { title: string; text?: string }> = {
   page: siteTexts.notFound.page,
   match: siteTexts.notFound.match,
   league: { title: siteTexts.empty.matches },
+  category: { title: siteTexts.empty.matches },
 };

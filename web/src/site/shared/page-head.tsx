@@ -4,7 +4,7 @@ import { CornerLine } from '../../ui/pitch.tsx';
 interface PageHeadProps {
   /** Stands in the circle beside the title. */
   readonly mark?: ReactNode;
-  readonly title: string;
+  readonly title: ReactNode;
   readonly children?: ReactNode;
 }
 

@@ -1,0 +1,43 @@
+import { siteTexts } from '@touchline/contract/texts/site';
+import ShieldAlert from 'lucide-react/icons/shield-alert';
+import { type ReactNode, useEffect } from 'react';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
+
+const RELOADED_KEY = 'access-denied-reloaded';
+
+/** Where visitors are sent whose developer tools were blocked; it reloads once per session. */
+export function AccessDeniedPage(): ReactNode {
+  useEffect(() => {
+    if (isFirstTime()) window.location.reload();
+  }, []);
+  const { title, text, action } = siteTexts.accessDenied;
+  return (
+    <div className="page-column flex justify-center pt-10 md:pt-20">
+      <EmptyState
+        heading="h1"
+        tone="fail"
+        icon={<ShieldAlert size={22} />}
+        title={title}
+        text={text}
+        action={
+          <LinkButton to="/" variant="primary">
+            {action}
+          </LinkButton>
+        }
+        className="w-full max-w-[480px] md:py-14"
+      />
+    </div>
+  );
+}
+
+/** Without storage nobody could tell a first reload from an endless row of them. */
+function isFirstTime(): boolean {
+  try {
+    if (sessionStorage.getItem(RELOADED_KEY) !== null) return false;
+    sessionStorage.setItem(RELOADED_KEY, '1');
+    return true;
+  } catch {
+    return false;
+  }
+}

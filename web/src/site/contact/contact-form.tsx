@@ -1,0 +1,60 @@
+import { CONTACT_MESSAGE_ROWS } from '@touchline/contract/constants';
+import { formTexts } from '@touchline/contract/texts/forms';
+import type { ReactNode } from 'react';
+import { call } from '../../lib/api-client.ts';
+import { Button } from '../../ui/button.tsx';
+import { Field, TextArea, TextInput } from '../../ui/field.tsx';
+import { TrapField } from '../forms/trap-field.tsx';
+import { useForm } from '../forms/use-form.ts';
+
+const { labels } = formTexts;
+const EMPTY = { firstName: '', lastName: '', email: '', subject: '', message: '', website: '' };
+
+/** A message to the people behind the site. */
+export function ContactForm(): ReactNode {
+  const form = useForm({
+    initial: EMPTY,
+    load: async () => (await import('@touchline/contract/forms/contact')).contactForm,
+    send: async (value) => (await call('contacts.send', {}, value)).data.message,
+  });
+  return (
+    <form {...form.element} aria-label="Contact" className="flex flex-col gap-5">
+      <div className="grid gap-5 md:grid-cols-2">
+        <Field label={labels.firstName} error={form.errors.firstName}>
+          {(control) => <TextInput {...control} {...form.control('firstName')} autoComplete="given-name" />}
+        </Field>
+        <Field label={labels.lastName} error={form.errors.lastName}>
+          {(control) => <TextInput {...control} {...form.control('lastName')} autoComplete="family-name" />}
+        </Field>
+      </div>
+      <Field label="Email" hint="Only used to answer you." error={form.errors.email}>
+        {(control) => (
+          <TextInput
+            {...control}
+            {...form.control('email')}
+            type="email"
+            inputMode="email"
+            autoComplete="email"
+          />
+        )}
+      </Field>
+      <Field label={labels.subject} error={form.errors.subject}>
+        {(control) => <TextInput {...control} {...form.control('subject')} />}
+      </Field>
+      <Field label={labels.message} error={form.errors.message}>
+        {(control) => <TextArea {...control} {...form.control('message')} rows={CONTACT_MESSAGE_ROWS} />}
+      </Field>
+      <TrapField {...form.control('website')} />
+      <Button
+        type="submit"
+        variant="primary"
+        size="phone"
+        busy={form.isSending}
+        busyLabel="Sending..."
+        className="md:self-start"
+      >
+        Send message
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,76 @@
+import { CONTACT_PAGE_FAQS } from '@touchline/contract/constants';
+import { siteTexts } from '@touchline/contract/texts/site';
+import Clock from 'lucide-react/icons/clock';
+import Mail from 'lucide-react/icons/mail';
+import MessagesSquare from 'lucide-react/icons/messages-square';
+import type { ReactNode } from 'react';
+import { useSettings, useSiteList } from '../../lib/live-cache.ts';
+import { Breadcrumb } from '../../ui/breadcrumb.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
+import { FaqList } from '../shared/faq-list.tsx';
+import { PageHead } from '../shared/page-head.tsx';
+import { SocialLinks } from '../shared/social-links.tsx';
+import { ContactForm } from './contact-form.tsx';
+
+/** How to reach us: a form, and beside it the quicker ways. */
+export function ContactPage(): ReactNode {
+  return (
+    <>
+      <Breadcrumb crumbs={[{ label: 'Home', to: '/' }, { label: 'Contact us' }]} />
+      <PageHead title="Contact us">
+        <p className="max-w-[42rem]">
+          A stream that does not work, a wrong time, a right to claim: write to us.
+        </p>
+      </PageHead>
+      <div className="page-column grid grid-cols-1 gap-x-16 gap-y-10 pt-7 md:pt-9 lg:grid-cols-[minmax(0,1fr)_352px]">
+        <ContactForm />
+        <aside aria-label="Other ways" className="flex flex-col gap-9">
+          <QuickWays />
+          <TopQuestions />
+        </aside>
+      </div>
+    </>
+  );
+}
+
+function QuickWays(): ReactNode {
+  const { links } = useSettings();
+  return (
+    <section className="flex flex-col gap-4 rounded-card border border-line-2 bg-surface p-6 shadow-card">
+      <p className="flex items-center gap-2.5 text-text">
+        <Clock size={18} className="text-text-3" />
+        {siteTexts.contact.answerTime}
+      </p>
+      {links.contactEmail && (
+        <p className="flex min-w-0 items-center gap-2.5">
+          <Mail size={18} className="text-text-3" />
+          <a
+            href={`mailto:${links.contactEmail}`}
+            className="min-w-0 py-2 break-all hover:text-text hover:underline"
+          >
+            {links.contactEmail}
+          </a>
+        </p>
+      )}
+      {links.supportChatUrl && (
+        <LinkButton to={links.supportChatUrl} icon={<MessagesSquare size={18} />}>
+          Open support chat
+        </LinkButton>
+      )}
+      <SocialLinks />
+    </section>
+  );
+}
+
+function TopQuestions(): ReactNode {
+  const faqs = useSiteList('faqs')?.slice(0, CONTACT_PAGE_FAQS) ?? [];
+  if (faqs.length === 0) return null;
+  return (
+    <section aria-labelledby="top-questions">
+      <h2 id="top-questions" className="mb-3 type-dialog">
+        Often asked
+      </h2>
+      <FaqList faqs={faqs} />
+    </section>
+  );
+}

@@ -1,0 +1,116 @@
+import type { ReactNode } from 'react';
+import { useSettings } from '../../lib/live-cache.ts';
+import { ContactLine, PolicyPage } from './policy-page.tsx';
+
+/** The cookie policy. */
+export function CookiesPage(): ReactNode {
+  const { productName: name } = useSettings();
+  return (
+    <PolicyPage
+      title="Cookie Policy"
+      intro={`The pages of ${name} work without any cookie. Here is every one that there is, and everything that is stored in your browser.`}
+      sections={[
+        {
+          id: 'cookies',
+          title: 'Cookies',
+          body: (
+            <>
+              <p>Only these three are ours. No other page or call sets or needs one.</p>
+              <Table
+                head={['Name', 'Set by', 'For', 'Kept']}
+                rows={[
+                  [
+                    'session',
+                    'Signing in to the dashboard',
+                    'Keeps staff signed in; visitors never get it',
+                    '30 days',
+                  ],
+                  ['sidebar_state', 'The dashboard', 'Remembers whether its sidebar is open', '7 days'],
+                  ['vid', 'Playing a stream', 'A random value, only to count a view once', '24 hours'],
+                ]}
+              />
+            </>
+          ),
+        },
+        {
+          id: 'storage',
+          title: 'Stored in your browser',
+          body: (
+            <>
+              <p>This stays in your browser and is never sent to us. Clearing the site’s data removes it.</p>
+              <Table
+                head={['What', 'For', 'Kept']}
+                rows={[
+                  ['Viewed games', 'A game is counted once in 20 minutes', 'Until the game is gone'],
+                  ['Date of the ad notice', 'It is shown once a day at most', 'Until the next notice'],
+                  ['Recent partner clicks', 'The same stream opens no second tab', '30 minutes'],
+                  ['Closed announcements', 'They stay closed', 'Until you clear it'],
+                  ['Ad choice', 'You are not asked again', '180 days'],
+                  ['Last stream language and quality', 'Your streams come first', 'Until you clear it'],
+                  ['Theme, time zone, hours', 'Pages look as you like them', 'Until you clear it'],
+                  ['Staff sign', 'Left by the dashboard for people who work here', 'Until sign-out'],
+                ]}
+              />
+            </>
+          ),
+        },
+        {
+          id: 'others',
+          title: 'Cookies of others',
+          body: (
+            <p>
+              Ad networks may set cookies of their own, only after you have chosen “Allow”. The platform of a
+              stream may do so once you press play. Both follow the policies of those companies.
+            </p>
+          ),
+        },
+        {
+          id: 'choice',
+          title: 'Your choice',
+          body: (
+            <p>
+              “Ad choices” at the foot of every page changes your answer about ads. Your browser can refuse or
+              delete cookies; games, times and streams work all the same.
+            </p>
+          ),
+        },
+        { id: 'contact', title: 'Contact', body: <ContactLine /> },
+      ]}
+    />
+  );
+}
+
+function Table({ head, rows }: { head: readonly string[]; rows: readonly (readonly string[])[] }): ReactNode {
+  return (
+    <div className="rounded-card border border-line-2">
+      <table className="w-full text-left type-small max-md:block">
+        <thead className="max-md:hidden">
+          <tr className="border-b border-line-2 text-text-3">
+            {head.map((name) => (
+              <th key={name} scope="col" className="px-4 py-2.5 type-caption font-semibold">
+                {name}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody className="max-md:block">
+          {rows.map(([first, ...others]) => (
+            <tr
+              key={first}
+              className="border-b border-line align-top last:border-0 max-md:block max-md:px-4 max-md:py-3"
+            >
+              <th scope="row" className="font-semibold text-text max-md:block md:px-4 md:py-2.5">
+                {first}
+              </th>
+              {others.map((cell) => (
+                <td key={cell} className="max-md:block md:px-4 md:py-2.5">
+                  {cell}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

@@ -1,0 +1,83 @@
+import { Fragment, type ReactNode } from 'react';
+import { useSettings } from '../../lib/live-cache.ts';
+import { Breadcrumb } from '../../ui/breadcrumb.tsx';
+import { PageHead } from '../shared/page-head.tsx';
+
+/** When these texts were last changed; a date of the texts, not of the visit. */
+const LAST_UPDATED = { instant: '2026-11-01', text: '1 November 2026' };
+
+export interface PolicySection {
+  /** Names the section in the address. */
+  readonly id: string;
+  readonly title: string;
+  readonly body: ReactNode;
+}
+
+interface PolicyPageProps {
+  readonly title: string;
+  readonly intro: string;
+  readonly sections: readonly PolicySection[];
+}
+
+/** A policy: its date, its table of contents and its sections. */
+export function PolicyPage({ title, intro, sections }: PolicyPageProps): ReactNode {
+  return (
+    <>
+      <Breadcrumb crumbs={[{ label: 'Home', to: '/' }, { label: title }]} />
+      <PageHead title={title}>
+        <p>
+          Last updated <time dateTime={LAST_UPDATED.instant}>{LAST_UPDATED.text}</time>
+        </p>
+      </PageHead>
+      <div className="page-column grid grid-cols-1 gap-x-16 gap-y-8 pt-7 md:pt-9 lg:grid-cols-[260px_minmax(0,1fr)]">
+        <nav aria-labelledby="contents-title" className="self-start lg:sticky lg:top-6">
+          <h2 id="contents-title" className="mb-2 type-label text-text">
+            Contents
+          </h2>
+          <ol className="border-t border-line-2">
+            {sections.map(({ id, title: name }) => (
+              <li key={id} className="border-b border-line">
+                <a
+                  href={`#${id}`}
+                  className="flex min-h-11 items-center py-2 text-[15px] text-text-2 hover:text-text hover:underline lg:min-h-10"
+                >
+                  {name}
+                </a>
+              </li>
+            ))}
+          </ol>
+        </nav>
+        <div className="max-w-[42rem]">
+          <p className="text-[18px] leading-[27px] text-text">{intro}</p>
+          {sections.map(({ id, title: name, body }) => (
+            <section key={id} id={id} aria-labelledby={`${id}-title`} className="scroll-mt-6 pt-8">
+              <h2 id={`${id}-title`} className="mb-2 type-dialog">
+                {name}
+              </h2>
+              <div className="flex flex-col gap-3 text-text-2 [&_a]:text-text [&_a]:underline [&_li]:pl-1 [&_ul]:flex [&_ul]:list-disc [&_ul]:flex-col [&_ul]:gap-1.5 [&_ul]:pl-5">
+                {body}
+              </div>
+            </section>
+          ))}
+        </div>
+      </div>
+    </>
+  );
+}
+
+/** How to write to the site: its address, or the contact page where it has none. */
+export function ContactLine(): ReactNode {
+  const { contactEmail } = useSettings().links;
+  return (
+    <p>
+      Write to us on the <a href="/contact-us">contact page</a>
+      {contactEmail && (
+        <Fragment>
+          {' '}
+          or at <a href={`mailto:${contactEmail}`}>{contactEmail}</a>
+        </Fragment>
+      )}
+      . We answer within 2 days.
+    </p>
+  );
+}

@@ -1,0 +1,116 @@
+import {
+  ACTIVITY_ARCHIVE_DAYS,
+  ACTIVITY_RETENTION_MONTHS,
+  CONTACT_RETENTION_MONTHS,
+  RESTORE_DAYS,
+} from '@touchline/contract/constants';
+import type { ReactNode } from 'react';
+import { useSettings } from '../../lib/live-cache.ts';
+import { ContactLine, PolicyPage } from './policy-page.tsx';
+
+/** The privacy policy. */
+export function PrivacyPage(): ReactNode {
+  const { productName: name } = useSettings();
+  return (
+    <PolicyPage
+      title="Privacy Policy"
+      intro={`${name} needs no account, and asks for as little as it can. This page says what it keeps, why and how long.`}
+      sections={[
+        {
+          id: 'messages',
+          title: 'Messages and requests',
+          body: (
+            <p>
+              When you write to us we keep your name, e-mail address, subject and message to answer you. When
+              you request a match we keep your name, e-mail address and what you asked for. Nobody else gets
+              them.
+            </p>
+          ),
+        },
+        {
+          id: 'counting',
+          title: 'Counting views',
+          body: (
+            <p>
+              A view is counted 60 seconds after play starts. So that nobody is counted twice, playing a
+              stream sets a random cookie for 24 hours; in browsers without it we use a hash of your address
+              and browser, kept for 24 hours and of no use for finding out who you are. Addresses are also
+              counted for a short while to keep limits against abuse.
+            </p>
+          ),
+        },
+        {
+          id: 'browser',
+          title: 'What stays in your browser',
+          body: (
+            <p>
+              Some choices are stored in your browser alone and are never sent to us: your theme, time zone
+              and hours, games that you have viewed, recent clicks on partners, announcements that you closed,
+              your choice about ads, and the language and quality that you watched last. The{' '}
+              <a href="/cookie-policy">cookie policy</a> lists them all.
+            </p>
+          ),
+        },
+        {
+          id: 'app',
+          title: 'The app',
+          body: (
+            <>
+              <p>
+                If you allow notifications, the app gives us a push token, so that we can tell you when a game
+                goes live. If you allow location, it gives us your approximate position: two decimals of a
+                degree, about a kilometre. You can take both back in the settings of your phone.
+              </p>
+              <p>The app may also send the name, e-mail address and theme that you have set in it.</p>
+            </>
+          ),
+        },
+        {
+          id: 'retention',
+          title: 'How long we keep it',
+          body: (
+            <ul>
+              <li>Messages and requests: {CONTACT_RETENTION_MONTHS} months.</li>
+              <li>Logs of what our staff did: {ACTIVITY_RETENTION_MONTHS} months.</li>
+              <li>Records that were deleted can be restored for {RESTORE_DAYS} days, then they are gone.</li>
+              <li>Log entries that were taken out are archived for {ACTIVITY_ARCHIVE_DAYS} days.</li>
+            </ul>
+          ),
+        },
+        {
+          id: 'ads',
+          title: 'Ads by other companies',
+          body: (
+            <p>
+              Ad networks may set cookies and learn your address and what you look at. Their scripts load only
+              after you have chosen “Allow”; “No thanks” is remembered as well, for 180 days. You can change
+              your mind at any time with “Ad choices” at the foot of every page.
+            </p>
+          ),
+        },
+        {
+          id: 'players',
+          title: 'Players by other companies',
+          body: (
+            <p>
+              Nothing of a stream is loaded before you press play. Then its platform learns your address and
+              the address of this site, and its own privacy policy holds.
+            </p>
+          ),
+        },
+        {
+          id: 'rights',
+          title: 'Your rights',
+          body: (
+            <p>
+              You may ask what we know of you, have it corrected or deleted, take it with you, or object to
+              its use, and you may complain to the data protection authority where you live. Write from the
+              address that the data is about, so that we know that it is you.
+            </p>
+          ),
+        },
+        { id: 'contact', title: 'Contact', body: <ContactLine /> },
+      ]}
+    />
+  );
+}

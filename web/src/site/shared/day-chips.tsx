@@ -1,0 +1,29 @@
+import { DAY_CHIP_LABELS, DAY_CHIPS, type DayChip } from '@touchline/contract/rules/day-chips';
+import type { ReactNode } from 'react';
+import { Chip } from '../../ui/chip.tsx';
+
+interface DayChipsProps {
+  readonly current: DayChip;
+  readonly onSelect: (chip: DayChip) => void;
+  /** How many games stand under a chip; null until the clock is known. */
+  readonly countOf: ((chip: DayChip) => number) | null;
+}
+
+/** The days that a list is narrowed to; they come with the clock, their room is there before. */
+export function DayChips({ current, onSelect, countOf }: DayChipsProps): ReactNode {
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot scroll sideways everywhere
+    <div
+      role="group"
+      aria-label="Days"
+      className="no-scrollbar -mx-4 flex min-h-11 items-center gap-2 overflow-x-auto px-4 md:mx-0 md:px-0"
+    >
+      {countOf !== null &&
+        DAY_CHIPS.map((chip) => (
+          <Chip key={chip} isCurrent={chip === current} onSelect={() => onSelect(chip)} count={countOf(chip)}>
+            {DAY_CHIP_LABELS[chip]}
+          </Chip>
+        ))}
+    </div>
+  );
+}

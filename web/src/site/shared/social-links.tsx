@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react';
+import { useSettings } from '../../lib/live-cache.ts';
+
+/** Where else the site is found; nothing where it is nowhere else. */
+export function SocialLinks(): ReactNode {
+  const { socials } = useSettings().links;
+  if (socials.length === 0) return null;
+  return (
+    <ul aria-label="Social links" className="flex flex-wrap gap-x-5">
+      {socials.map(({ name, url }) => (
+        <li key={url}>
+          <a
+            href={url}
+            target="_blank"
+            rel="noopener noreferrer"
+            className="flex min-h-11 items-center text-[15px] text-text-2 underline-offset-2 hover:text-text hover:underline"
+          >
+            {name}
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}
