@@ -1,22 +1,26 @@
 /**
  * `node scripts/seed.ts [--if-empty] [--reset [--force]]`: demo data for an empty database. With a demo in it, the
- * next game is made to go live soon; a database with other records is left alone. `--reset` empties it first.
+ * next game is made to go live soon; a database with other records is left alone. `--reset` empties it first. The
+ * demo's accounts go to `demo.json` in DATA_DIR, or are shown where there is no such folder.
  */
 import { createCore } from '@touchline/core/platform/core';
 import { readEnv } from '@touchline/core/platform/env';
 import { explainFailure } from '@touchline/core/platform/explain-failure';
 import { whenReady } from '@touchline/core/platform/redis';
+import { keepInFolder, showAccounts } from './demo/accounts.ts';
 import { seed } from './demo/seed.ts';
 import { readSeedArguments, SeedProblem } from './demo/seed-arguments.ts';
 
 try {
   const env = readEnv();
   const options = readSeedArguments(process.argv.slice(2), env.MONGODB_URI);
+  const { DATA_DIR: dataDir } = process.env;
+  const keepAccounts = dataDir ? keepInFolder(dataDir) : showAccounts;
   const core = await createCore(env, 'seed');
   try {
     // Without Redis the records are written all the same; the worker sets the alarms when it starts.
     await whenReady(core.redis).catch(() => undefined);
-    process.stdout.write(`${await seed(core, options)}\n`);
+    process.stdout.write(`${await seed(core, { ...options, keepAccounts })}\n`);
   } finally {
     await core.close();
   }

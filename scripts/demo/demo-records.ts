@@ -7,6 +7,8 @@ export interface DemoRecords {
   readonly startedAt: Date;
   /** Null while the demo is being written, or when that was cut short. */
   readonly finishedAt: Date | null;
+  /** Whether people to sign in as were made with it. */
+  readonly hasAccounts?: boolean;
   /** Matches and games by their keys in the plan. */
   readonly matches: Readonly<Record<string, ObjectId>>;
   readonly games: Readonly<Record<string, ObjectId>>;

@@ -5,6 +5,7 @@ import { createMatch } from '@touchline/core/matches/matches';
 import type { Core } from '@touchline/core/platform/core';
 import { readSettings } from '@touchline/core/settings/settings';
 import type { ObjectId } from 'mongodb';
+import { type KeepAccounts, makeAccounts } from './accounts.ts';
 import { writeDemo } from './demo-records.ts';
 import type { DemoClock } from './kick-offs.ts';
 import { DEMO_LEAGUES } from './leagues.ts';
@@ -18,8 +19,12 @@ export interface DemoSize {
   games: number;
 }
 
-/** Fills an empty database with the demo, around `startedAt`. */
-export async function makeDemo(core: Core, startedAt: Date): Promise<DemoSize> {
+/** Fills an empty database with the demo, around `startedAt`; with accounts where somebody keeps their passwords. */
+export async function makeDemo(
+  core: Core,
+  startedAt: Date,
+  keepAccounts: KeepAccounts | undefined,
+): Promise<DemoSize> {
   const matches: Record<string, ObjectId> = {};
   const games: Record<string, ObjectId> = {};
   await writeDemo(core, { startedAt, finishedAt: null, matches, games });
@@ -41,7 +46,9 @@ export async function makeDemo(core: Core, startedAt: Date): Promise<DemoSize> {
     matches[key] = match._id;
     for (const game of plannedGames) games[game.key] = await makeGame(core, match._id, game);
   }
-  await writeDemo(core, { startedAt, finishedAt: core.clock.date(), matches, games });
+  if (keepAccounts) await keepAccounts(await makeAccounts(core));
+  const hasAccounts = keepAccounts !== undefined;
+  await writeDemo(core, { startedAt, finishedAt: core.clock.date(), hasAccounts, matches, games });
   return { leagues: leagues.length, matches: Object.keys(matches).length, games: Object.keys(games).length };
 }
 

@@ -3,6 +3,8 @@ import { STORES } from '@touchline/core/boot';
 import type { Core } from '@touchline/core/platform/core';
 import { DEMO_COLLECTION } from './demo-records.ts';
 
+/** What is kept of users beside them. */
+const ABOUT_USERS = ['sessions', 'activities', 'activity_archive', 'guards'];
 /** How long a running site may take to notice what is gone: a little more than its slowest look. */
 const NOTICED_WITHIN_MS = 2_500;
 
@@ -32,6 +34,6 @@ export async function resetDatabase(core: Core): Promise<void> {
     await delay(NOTICED_WITHIN_MS);
   }
   const present = new Set((await core.db.listCollections().toArray()).map(({ name }) => name));
-  const ours = [...STORES.map(({ definition }) => definition.name), DEMO_COLLECTION];
+  const ours = [...STORES.map(({ definition }) => definition.name), ...ABOUT_USERS, DEMO_COLLECTION];
   for (const name of ours) if (present.has(name)) await core.db.dropCollection(name);
 }

@@ -4,7 +4,8 @@ import { gamesStore } from '@touchline/core/games/games.store';
 import { leaguesStore } from '@touchline/core/leagues/leagues.store';
 import { matchesStore } from '@touchline/core/matches/matches.store';
 import type { Core } from '@touchline/core/platform/core';
-import { readDemo } from './demo-records.ts';
+import { type KeepAccounts, makeAccounts } from './accounts.ts';
+import { readDemo, writeDemo } from './demo-records.ts';
 import { armedInstant } from './kick-offs.ts';
 import { makeDemo } from './make-demo.ts';
 import { refreshDemo } from './refresh-demo.ts';
@@ -13,13 +14,15 @@ import { resetDatabase } from './reset.ts';
 export interface SeedOptions {
   /** Empties the database first. */
   reset?: boolean;
+  /** Takes the passwords of the demo's accounts; without it there are none. */
+  keepAccounts?: KeepAccounts;
 }
 
 /**
  * Fills an empty database with the demo; a demo that is there already is refreshed, and a database with records of
  * somebody's own is left alone. Answers what it did, as one sentence.
  */
-export async function seed(core: Core, { reset = false }: SeedOptions = {}): Promise<string> {
+export async function seed(core: Core, { reset = false, keepAccounts }: SeedOptions = {}): Promise<string> {
   const startedAt = core.clock.date();
   if (reset) await resetDatabase(core);
   const demo = await readDemo(core);
@@ -27,13 +30,18 @@ export async function seed(core: Core, { reset = false }: SeedOptions = {}): Pro
   const isHalf = demo !== null && !demo.finishedAt;
   if (isHalf) await resetDatabase(core);
   if (demo?.finishedAt) {
+    if (keepAccounts && !demo.hasAccounts) {
+      await prepareDatabase(core);
+      await keepAccounts(await makeAccounts(core));
+      await writeDemo(core, { ...demo, hasAccounts: true });
+    }
     const { armed, moved } = await refreshDemo(core, demo, startedAt);
     const moves = moved > 0 ? `${moved} games of the demo were moved to now` : 'The demo is there';
     return armed ? `${moves}; a game goes live at ${timeOf(core, startedAt)}.` : `${moves}.`;
   }
   if (await holdsRecords(core)) return 'The database has records of its own; no demo was added.';
   await prepareDatabase(core);
-  const { leagues, matches, games } = await makeDemo(core, startedAt);
+  const { leagues, matches, games } = await makeDemo(core, startedAt, keepAccounts);
   const what = `${leagues} leagues, ${matches} matches and ${games} games`;
   return `The demo is made: ${what}; one goes live at ${timeOf(core, startedAt)}.`;
 }

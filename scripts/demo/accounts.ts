@@ -1,0 +1,52 @@
+import { chmod, mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { SEEDED_ROLES, SUPER_ADMIN_ROLE } from '@touchline/contract/permissions';
+import type { Core } from '@touchline/core/platform/core';
+import { AppError } from '@touchline/core/platform/errors';
+import { randomPassword } from '@touchline/core/users/passwords';
+import { addUser } from '@touchline/core/users/users';
+
+/** Somebody who can sign in to the demo. */
+export interface DemoAccount {
+  email: string;
+  password: string;
+  role: string;
+}
+
+/** Takes the accounts, whose passwords nobody can read again. */
+export type KeepAccounts = (accounts: readonly DemoAccount[]) => Promise<void>;
+
+/** Makes one account for each role of the start, with the role's usual permissions and a password made up here. */
+export async function makeAccounts(core: Core): Promise<DemoAccount[]> {
+  const accounts: DemoAccount[] = [];
+  for (const { name, role, permissions } of SEEDED_ROLES) {
+    const account = { email: `${role}@demo.example`, password: randomPassword(), role };
+    try {
+      // A super-admin holds every key without having it.
+      const held = role === SUPER_ADMIN_ROLE ? [] : permissions;
+      await addUser(core, { ...account, username: `Demo ${name}`, permissions: held });
+      accounts.push(account);
+    } catch (error) {
+      // Somebody has that address already; the account is his.
+      if (!(error instanceof AppError)) throw error;
+    }
+  }
+  return accounts;
+}
+
+/** Keeps accounts in `demo.json` of the data folder, readable by its owner alone. */
+export const keepInFolder =
+  (dataDir: string): KeepAccounts =>
+  async (accounts) => {
+    const path = join(dataDir, 'demo.json');
+    await mkdir(dataDir, { recursive: true });
+    await writeFile(path, `${JSON.stringify({ accounts }, null, 2)}\n`, { mode: 0o600 });
+    // The mode of a file that was there stays otherwise.
+    await chmod(path, 0o600);
+  };
+
+/** Shows accounts to whoever runs the seed without a data folder. */
+export const showAccounts: KeepAccounts = async (accounts) => {
+  for (const { email, password, role } of accounts)
+    process.stdout.write(`Sign in: ${email}   ${password}   (${role})\n`);
+};
