@@ -1,3 +1,4 @@
+import { generateKeyPairSync } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
 import { ENV_VARIABLES, EnvError, readEnv } from './env.ts';
@@ -48,6 +49,23 @@ describe('the environment', () => {
     expect(problemsOf({ ...complete, [name]: value })).toEqual([
       expect.stringContaining(`${name} is not valid.`),
     ]);
+  });
+
+  it('wants the credentials for pushes all or none', () => {
+    const privateKey = generateKeyPairSync('rsa', {
+      modulusLength: 2048,
+      publicKeyEncoding: { type: 'spki', format: 'pem' },
+      privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
+    }).privateKey;
+    const account = { FCM_PROJECT_ID: 'kick-off', FCM_CLIENT_EMAIL: 'push@kick-off.example' };
+    expect(problemsOf({ ...complete, ...account })).toEqual([
+      expect.stringMatching(/^FCM_PRIVATE_KEY is not set\. .*FCM_PROJECT_ID and FCM_CLIENT_EMAIL, or none/),
+    ]);
+    expect(problemsOf({ ...complete, ...account, FCM_PRIVATE_KEY: 'secret' })).toEqual([
+      expect.stringContaining('FCM_PRIVATE_KEY is not valid.'),
+    ]);
+    const inOneLine = privateKey.replaceAll('\n', '\\n');
+    expect(readEnv({ ...complete, ...account, FCM_PRIVATE_KEY: inOneLine }).FCM_PRIVATE_KEY).toBe(privateKey);
   });
 
   it('takes an empty optional variable as unset', () => {

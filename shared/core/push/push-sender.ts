@@ -1,13 +1,13 @@
 import type { Core } from '../platform/core.ts';
 import { createLoggingSender, type PushSender } from './sender.ts';
 
-const senders = new WeakMap<Core, PushSender>();
+const senders = new WeakMap<Core, PushSender | Promise<PushSender>>();
 
-/** The sender of this process; tests put one of their own in its place. */
+/** The sender of this process: Firebase's where its credentials are set, else the one that only says so. */
 export async function pushSenderOf(core: Core): Promise<PushSender> {
   let sender = senders.get(core);
   if (!sender) {
-    sender = createLoggingSender(core.log);
+    sender = createSender(core);
     senders.set(core, sender);
   }
   return sender;
@@ -16,4 +16,16 @@ export async function pushSenderOf(core: Core): Promise<PushSender> {
 /** Puts another sender in the place of the process' own. */
 export function usePushSender(core: Core, sender: PushSender): void {
   senders.set(core, sender);
+}
+
+async function createSender({ env, log }: Core): Promise<PushSender> {
+  const { FCM_PROJECT_ID: projectId, FCM_CLIENT_EMAIL: clientEmail, FCM_PRIVATE_KEY: privateKey } = env;
+  if (!projectId || !clientEmail || !privateKey) return createLoggingSender(log);
+  // Firebase's library is large, and most installations do without it.
+  const { createFcmSender, fcmCredential } = await import('./fcm-sender.ts');
+  return createFcmSender({
+    projectId,
+    credential: fcmCredential({ projectId, clientEmail, privateKey }),
+    log,
+  });
 }

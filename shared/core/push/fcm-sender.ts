@@ -1,0 +1,115 @@
+import { randomUUID } from 'node:crypto';
+import type { Agent } from 'node:http';
+import { type Credential, cert, initializeApp } from 'firebase-admin/app';
+import { getMessaging, type Message } from 'firebase-admin/messaging';
+import type { Logger } from '../platform/logger.ts';
+import type { PushMessage, PushSender, SendResult } from './sender.ts';
+
+/** How long everybody waits when Firebase asks for a pause without saying how long. */
+const PAUSE_MS = 60_000;
+
+export interface FcmOptions {
+  projectId: string;
+  credential: Credential;
+  log: Logger;
+  /** Sends over HTTP/1.1 through this agent; none: over HTTP/2, as Firebase prefers. */
+  agent?: Agent;
+}
+
+/** The credential of a service account; throws an Error when the key cannot be read. */
+export const fcmCredential = (account: {
+  projectId: string;
+  clientEmail: string;
+  privateKey: string;
+}): Credential => cert(account);
+
+/** Carries pushes to phones by Firebase Cloud Messaging, one request for each device. */
+export function createFcmSender({ projectId, credential, log, agent }: FcmOptions): PushSender {
+  const app = initializeApp(
+    { projectId, credential, ...(agent ? { httpAgent: agent } : {}) },
+    `push-${randomUUID()}`,
+  );
+  const messaging = getMessaging(app);
+  if (agent) messaging.enableLegacyHttpTransport();
+  return {
+    async send(message, tokens) {
+      const base = messageOf(message);
+      const { responses } = await messaging.sendEach(tokens.map((token) => ({ ...base, token })));
+      const results = responses.map(({ success, error }) =>
+        success ? ({ outcome: 'sent' } as const) : resultOf(error),
+      );
+      const refused = results.find(isRefusal);
+      if (refused)
+        log.error(
+          { reason: refused.reason },
+          'Firebase does not accept us; check FCM_PROJECT_ID, FCM_CLIENT_EMAIL and FCM_PRIVATE_KEY',
+        );
+      return results;
+    },
+  };
+}
+
+/** A copy of the same push replaces the one before it, on its way and on the phone. */
+function messageOf({ title, body, image, data, collapseKey }: PushMessage) {
+  return {
+    notification: { title, body, ...(image === '' ? {} : { imageUrl: image }) },
+    data,
+    android: { collapseKey, priority: 'high', notification: { tag: collapseKey } },
+    apns: { headers: { 'apns-collapse-id': collapseKey } },
+    webpush: { headers: { Topic: collapseKey }, notification: { tag: collapseKey } },
+  } satisfies Partial<Message>;
+}
+
+/** What the service's own library says of a copy that was not sent. */
+interface Failure {
+  code?: string;
+  httpResponse?: { status?: number; headers?: Record<string, unknown>; data?: unknown };
+}
+
+function resultOf(error: Failure | undefined): SendResult {
+  const reason = (error?.code ?? 'unknown').replace(/^\w+\//, '');
+  const response = error?.httpResponse;
+  const status = response?.status;
+  // No answer at all: the way is disturbed, unless the message itself did not pass.
+  if (status === undefined)
+    return { outcome: /^(invalid-(?!credential)|payload-)/.test(reason) ? 'failed' : 'later', reason };
+  if (status === 429) return { outcome: 'later', reason, retryAfterMs: pauseOf(response) ?? PAUSE_MS };
+  if (status >= 500) {
+    const retryAfterMs = pauseOf(response);
+    return { outcome: 'later', reason, ...(retryAfterMs === undefined ? {} : { retryAfterMs }) };
+  }
+  // A project that does not exist answers 404 too, and must not cost everybody his token.
+  if (isUnregistered(response?.data)) return { outcome: 'gone', reason: 'unregistered' };
+  return { outcome: 'failed', reason: status === 404 ? 'not-found' : reason };
+}
+
+/** Retry-After in milliseconds, from seconds or a date. */
+function pauseOf(response: Failure['httpResponse']): number | undefined {
+  const header = response?.headers?.['retry-after'];
+  if (typeof header !== 'string' || header.trim() === '') return undefined;
+  const ms = /^\d+$/.test(header.trim()) ? Number(header) * 1_000 : Date.parse(header) - Date.now();
+  return Number.isFinite(ms) ? Math.max(0, ms) : undefined;
+}
+
+function isUnregistered(data: unknown): boolean {
+  const body = typeof data === 'string' ? parsed(data) : data;
+  const details = (body as { error?: { details?: unknown } } | null | undefined)?.error?.details;
+  return Array.isArray(details) && details.some((detail) => detail?.errorCode === 'UNREGISTERED');
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
+
+const REFUSALS = new Set([
+  'authentication-error',
+  'invalid-credential',
+  'mismatched-credential',
+  'not-found',
+]);
+const isRefusal = (result: SendResult): result is Exclude<SendResult, { outcome: 'sent' }> =>
+  result.outcome !== 'sent' && REFUSALS.has(result.reason);
