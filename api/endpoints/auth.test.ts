@@ -89,7 +89,7 @@ describe('signing in', () => {
     expect((await sessionOf(api, cookieOf(answer))).user.username).toBe(second.username);
   });
 
-  it('answers the same for a wrong password, an unknown account, a deleted one and what is no address', async () => {
+  it('answers the same for a wrong password, an unknown account and a deleted one', async () => {
     const { core, api } = await open();
     const { email } = await makeUser(core);
     const gone = await makeUser(core);
@@ -98,7 +98,6 @@ describe('signing in', () => {
       { email, password: 'not-this-one' },
       { email: 'nobody@example.com' },
       { email: gone.email },
-      { email: 'nobody' },
     ]) {
       const answer = await signIn(api, body);
       expect(answer).toMatchObject(refusals);
@@ -111,6 +110,8 @@ describe('signing in', () => {
   it.each([
     [{}, 'Email is required'],
     [{ email: ' ', password: 'x' }, 'Email is required'],
+    [{ email: 'nobody', password: 'x' }, 'Invalid email address'],
+    [{ email: `${'x'.repeat(250)}@b.example`, password: 'x' }, 'Invalid email address'],
     [{ email: 'a@b.example' }, 'Password is required'],
     [{ email: 'a@b.example', password: '' }, 'Password is required'],
     [{ email: { $gt: '' }, password: 'x' }, 'Email is required'],

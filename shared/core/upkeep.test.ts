@@ -46,7 +46,7 @@ it('a deleted league stays as long as a game names it', async () => {
   expect(await count('leagues')).toBe(0);
 });
 
-it('expired sessions, old log entries and the tokens of silent devices end', async () => {
+it('expired sessions, old log entries, old messages and the tokens of silent devices end', async () => {
   const { clock, core } = await open();
   const user = await makeUser(core);
   const at = (days: number) => new Date(clock.now() - days * DAY_MS);
@@ -57,12 +57,16 @@ it('expired sessions, old log entries and the tokens of silent devices end', asy
   ] as never);
   await core.db.collection('activities').insertMany([{ createdAt: at(364) }, { createdAt: at(366) }]);
   await core.db.collection('activity_archive').insertMany([{ archivedAt: at(89) }, { archivedAt: at(91) }]);
+  await core.db.collection('contacts').insertMany([
+    { createdAt: at(364), deletedAt: null },
+    { createdAt: at(366), deletedAt: null },
+  ]);
   const device = { deletedAt: null, notificationToken: 'token' };
   await core.db.collection('devices').insertMany([
     { ...device, deviceId: 'a', lastSeenAt: at(59) },
     { ...device, deviceId: 'b', lastSeenAt: at(61) },
   ]);
-  expect(await runUpkeep(core)).toMatchObject({ archived: 2, silenced: 1 });
+  expect(await runUpkeep(core)).toMatchObject({ archived: 3, silenced: 1 });
   expect(
     await core.db
       .collection<{ _id: string }>('sessions')

@@ -6,13 +6,14 @@ const texts = formTexts.signIn;
 /** Far beyond any address and password that exists; whatever is longer is nobody's. */
 const MAX = { email: 254, password: 200 } as const;
 
-/** What is typed to sign in. An address that cannot be one is answered like one that nobody has. */
+/** What is typed to sign in; of a password nothing is checked but that there is one. */
 export const signInForm = z.strictObject({
   email: z
     .string({ error: texts.emailRequired })
     .trim()
     .min(1, texts.emailRequired)
-    .max(MAX.email, errorTexts.badCredentials),
+    .max(MAX.email, texts.invalidEmail)
+    .pipe(z.email({ error: texts.invalidEmail })),
   password: z
     .string({ error: texts.passwordRequired })
     .trim()

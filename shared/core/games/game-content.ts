@@ -1,3 +1,4 @@
+import { GAME_DEFAULTS } from '@touchline/contract/constants';
 import type { ContentPlatform } from '@touchline/contract/lists/platforms';
 import type { GameStatus } from '@touchline/contract/lists/statuses';
 import { pairStatusAndIsLive } from '@touchline/contract/rules/game-state';
@@ -58,7 +59,7 @@ export async function contentOf(core: Core, input: GameInput, before: Game | nul
     date,
     time,
     ...moments,
-    platforms: input.platforms ?? before?.platforms ?? 'both',
+    platforms: input.platforms ?? before?.platforms ?? GAME_DEFAULTS.platforms,
     highlightsUrl: input.highlightsUrl ?? before?.highlightsUrl ?? '',
     affiliateId: await affiliateOf(core, input, before),
     words: gameWords(input),
