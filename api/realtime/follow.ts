@@ -1,4 +1,5 @@
 import { affiliatesFeed } from '@touchline/core/affiliates/affiliates';
+import { contactsFeed } from '@touchline/core/contacts/contacts';
 import { downloadsFeed } from '@touchline/core/downloads/downloads';
 import { faqsFeed } from '@touchline/core/faqs/faqs';
 import { gamesFeed } from '@touchline/core/games/games';
@@ -9,6 +10,7 @@ import { TOPICS, type Topic } from '@touchline/core/platform/bus';
 import type { Core } from '@touchline/core/platform/core';
 import { connectBlockingRedis } from '@touchline/core/platform/redis';
 import type { BaseRecord, Feed } from '@touchline/core/platform/store';
+import { requestsFeed } from '@touchline/core/requests/requests';
 import { readSettings, settingsFeed } from '@touchline/core/settings/settings';
 import { type User, usersFeed } from '@touchline/core/users/users';
 import { ObjectId } from 'mongodb';
@@ -26,6 +28,9 @@ const RETRY_MS = 200;
 
 type Listener = (changes: readonly Change[]) => void;
 
+export type InboxKind = 'requests' | 'messages';
+export type InboxListener = (kind: InboxKind, records: readonly BaseRecord[]) => void;
+
 /** Keeps a listing equal to the database and tells what changed. */
 export interface Follower {
   readonly listing: Listing;
@@ -35,6 +40,8 @@ export interface Follower {
   onGameWritten(listener: (matchId: string) => void): void;
   /** Called for every user who was written, or whose sessions were. */
   onUserWritten(listener: (user: User) => void): void;
+  /** Called for match requests and messages that were written. */
+  onInboxWritten(listener: InboxListener): void;
   /** Resolves when the listing holds the record as it is now, or newer; for the process that has just written it. */
   refresh(topic: Topic, id: ObjectId): Promise<void>;
   /** Looks at everything that was written lately; resolves when the listing holds it. */
@@ -51,6 +58,11 @@ export async function startFollower(core: Core): Promise<Follower> {
   const listeners: Listener[] = [];
   const gameListeners: ((matchId: string) => void)[] = [];
   const userListeners: ((user: User) => void)[] = [];
+  const inboxListeners: InboxListener[] = [];
+  const inbox = (kind: InboxKind) => (records: readonly BaseRecord[]) => {
+    for (const told of inboxListeners) told(kind, records);
+    return [];
+  };
   let running = true;
   let listing: Listing;
 
@@ -70,6 +82,8 @@ export async function startFollower(core: Core): Promise<Follower> {
       for (const user of records) for (const told of userListeners) told(user);
       return [];
     }),
+    match_requests: followed(requestsFeed, inbox('requests')),
+    contacts: followed(contactsFeed, inbox('messages')),
   } satisfies Record<Topic, Followed>;
 
   // In this order: where the stream ends and which stamps were seen is remembered before the truth is read, so that
@@ -185,6 +199,7 @@ export async function startFollower(core: Core): Promise<Follower> {
     listing,
     onChange: (listener) => void listeners.push(listener),
     onGameWritten: (listener) => void gameListeners.push(listener),
+    onInboxWritten: (listener) => void inboxListeners.push(listener),
     onUserWritten: (listener) => void userListeners.push(listener),
     refresh,
     sweep,
@@ -223,6 +238,8 @@ const ORDER: readonly Topic[] = [
   'notices',
   'downloads',
   'users',
+  'match_requests',
+  'contacts',
 ];
 
 interface Followed {

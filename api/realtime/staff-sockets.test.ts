@@ -1,51 +1,13 @@
 import type { AddressInfo } from 'node:net';
-import {
-  type PublicClientEvents,
-  STAFF_NAMESPACE,
-  type StaffEventName,
-  type StaffServerEvents,
-  staffEvents,
-} from '@touchline/contract/events';
+import type { StaffEventName } from '@touchline/contract/events';
 import type { Core } from '@touchline/core/platform/core';
 import type { User } from '@touchline/core/users/users';
-import { io, type Socket } from 'socket.io-client';
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { startTestApi, type TestApi } from '../../test/support/api.ts';
 import { newInstallation } from '../../test/support/core.ts';
+import { type Desk, sitDown } from '../../test/support/desk.ts';
 import { makeSuperAdmin, makeUser, PASSWORD } from '../../test/support/factories.ts';
 import { eventually } from '../../test/support/wait.ts';
-
-interface Desk {
-  socket: Socket<StaffServerEvents, PublicClientEvents>;
-  heard: { event: StaffEventName; payload: unknown }[];
-  /** Why it was not let in, or null. */
-  refused: { message: string; code: string } | null;
-}
-
-/** A tab of the dashboard; resolves when it is let in, or not. */
-async function sitDown(api: TestApi, cookie: string | undefined, headers = {}): Promise<Desk> {
-  const socket: Desk['socket'] = io(api.url + STAFF_NAMESPACE, {
-    transports: ['websocket'],
-    forceNew: true,
-    extraHeaders: { ...(cookie ? { cookie } : {}), ...headers },
-  });
-  onTestFinished(() => {
-    socket.disconnect();
-  });
-  const desk: Desk = { socket, heard: [], refused: null };
-  const { promise, resolve } = Promise.withResolvers<void>();
-  socket.onAny((event, payload) => {
-    staffEvents[event as StaffEventName].parse(payload);
-    desk.heard.push({ event, payload });
-    if (event === 'hello') resolve();
-  });
-  socket.on('connect_error', (error) => {
-    desk.refused = { message: error.message, code: (error as { data?: { code: string } }).data?.code ?? '' };
-    resolve();
-  });
-  await promise;
-  return desk;
-}
 
 const heardOf = (desk: Desk, event: StaffEventName) =>
   desk.heard.filter((item) => item.event === event).map((item) => item.payload);

@@ -14,6 +14,7 @@ import type { SessionService, SignedIn } from '@touchline/core/sessions/sessions
 import type { User } from '@touchline/core/users/users';
 import type { Namespace, Server, Socket } from 'socket.io';
 import { readSessionCookie } from '../http/session-cookie.ts';
+import { createBell } from './bell.ts';
 import type { Follower } from './follow.ts';
 
 /** Messages that may arrive before the connection is closed: staff only listen, as visitors do. */
@@ -70,9 +71,14 @@ export function createStaffSockets(
     socket.on('error', (err) => core.log.debug({ err }, 'staff socket error'));
     // What happened between the handshake and here found no connection to close yet.
     void recheck([socket]).then(() => {
-      if (socket.connected) socket.emit('hello', { serverTime: core.clock.date().toISOString() });
+      if (socket.connected) return greet(socket);
     });
   });
+
+  const greet = async (socket: StaffSocket): Promise<void> => {
+    const counts = await bell.countsFor((key) => socket.rooms.has(keyRoom(key)));
+    socket.emit('hello', { serverTime: core.clock.date().toISOString(), ...counts });
+  };
 
   const recheck = async (sockets: readonly StaffSocket[]): Promise<void> => {
     if (sockets.length === 0) return;
@@ -101,13 +107,16 @@ export function createStaffSockets(
   };
   follower.onUserWritten((user) => void onUser(user));
 
+  const tell: StaffSockets['tell'] = (key, event, payload) => {
+    // The map of events ties each name to its payload; the generic has lost that tie.
+    (staff.to(keyRoom(key)) as { emit(event: string, payload: object): boolean }).emit(event, payload);
+  };
+  const bell = createBell(core, follower, tell);
+
   const recheckAll = () => recheck([...staff.sockets.values()]);
   const timer = setInterval(() => void recheckAll(), SESSION_RECHECK_MS);
   return {
-    tell(key, event, payload) {
-      // The map of events ties each name to its payload; the generic has lost that tie.
-      (staff.to(keyRoom(key)) as { emit(event: string, payload: object): boolean }).emit(event, payload);
-    },
+    tell,
     recheck: recheckAll,
     count: () => staff.sockets.size,
     close: () => clearInterval(timer),

@@ -47,18 +47,31 @@ export type PublicClientEvents = Record<string, never>;
 export const STAFF_NAMESPACE = '/staff';
 
 const changed = z.object({ id: objectIdSchema, version: versionSchema });
+/** How many are New, and which have just come in: made within the last minute, and told of once. */
+const inbox = z.object({ count: z.int().min(0), arrived: z.array(changed) });
 
 /**
  * What the server tells people who are signed in, each event to those who hold the key of the list that it changes. It
  * says which record to fetch, and never what is in it.
  */
 export const staffEvents = {
-  /** Sent on every connection, once everything after it will be heard. */
-  hello: z.object({ serverTime: instantSchema }),
+  /**
+   * Sent on every connection, once everything after it will be heard: with the counts of what is New, for those who
+   * may see it, so that whoever was away is right at once.
+   */
+  hello: z.object({
+    serverTime: instantSchema,
+    newRequests: z.int().min(0).optional(),
+    newMessages: z.int().min(0).optional(),
+  }),
   /** The user himself was changed: his session, role or permissions are to be fetched again. */
   'session:changed': changed,
   /** With users:view. */
   'user:changed': changed,
+  /** The bell, with match-requests:view. */
+  'requests:changed': inbox,
+  /** With contact:view. */
+  'messages:changed': inbox,
 } as const;
 
 export type StaffEventName = keyof typeof staffEvents;

@@ -19,5 +19,6 @@ export interface Contact extends BaseRecord {
 export const contactsStore = defineStore<Contact>({
   name: 'contacts',
   entity: 'Contact message',
+  topic: 'contacts',
   indexes: listIndexes({ sorts: ['createdAt'], defaultSort: 'createdAt', filters: ['status'] }),
 });

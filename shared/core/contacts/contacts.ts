@@ -7,10 +7,17 @@ import { searchWords } from '@touchline/contract/rules/search';
 import type { ObjectId } from 'mongodb';
 import type { Core } from '../platform/core.ts';
 import { anyOf, type Page, readPage } from '../platform/list.ts';
-import type { Change } from '../platform/store.ts';
+import { type Change, feedOf } from '../platform/store.ts';
 import { type Contact, contactsStore } from './contacts.store.ts';
 
 export type { Contact } from './contacts.store.ts';
+
+/** Messages are followed for their count alone; nothing of them is held. */
+export const contactsFeed = feedOf(contactsStore, { deletedAt: null });
+
+/** How many messages are New. */
+export const countNewContacts = (core: Core): Promise<number> =>
+  contactsStore(core).collection.countDocuments({ deletedAt: null, status: 'New' });
 
 /** Keeps a visitor's message as New, unless it fell into the trap; the sender cannot tell the difference. */
 export async function sendContact(core: Core, { website, ...fields }: ContactForm): Promise<void> {

@@ -12,6 +12,8 @@ export const TOPICS = [
   'notices',
   'downloads',
   'users',
+  'match_requests',
+  'contacts',
 ] as const;
 export type Topic = (typeof TOPICS)[number];
 

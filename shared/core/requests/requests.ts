@@ -15,10 +15,17 @@ import type { ObjectId } from 'mongodb';
 import type { Core } from '../platform/core.ts';
 import { invalid, isDuplicateKey } from '../platform/errors.ts';
 import { anyOf, type Page, readPage } from '../platform/list.ts';
-import type { Change } from '../platform/store.ts';
+import { type Change, feedOf } from '../platform/store.ts';
 import { type MatchRequest, requestsStore } from './requests.store.ts';
 
 export type { MatchRequest } from './requests.store.ts';
+
+/** Requests are followed for their count alone; nothing of them is held. */
+export const requestsFeed = feedOf(requestsStore, { deletedAt: null });
+
+/** How many requests are New: what the bell shows. */
+export const countNewRequests = (core: Core): Promise<number> =>
+  requestsStore(core).collection.countDocuments({ deletedAt: null, status: 'New' });
 
 /** A request still waits for an answer in these. */
 const OPEN: readonly RequestStatus[] = ['New', 'Pending'];
