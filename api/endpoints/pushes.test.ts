@@ -1,5 +1,5 @@
 import { STAFF_DEFAULT } from '@touchline/contract/permissions';
-import { devicesStore } from '@touchline/core/devices/devices.store';
+import { deleteDevice } from '@touchline/core/devices/devices';
 import { deleteGame } from '@touchline/core/games/games';
 import type { Core } from '@touchline/core/platform/core';
 import { campaignsStore } from '@touchline/core/push/campaigns.store';
@@ -413,7 +413,7 @@ describe('the estimate of a push', () => {
     await makeDevice(core, { isNotificationsAllowed: false });
     await makeDevice(core, { notificationToken: '' });
     const gone = await makeDevice(core);
-    await devicesStore(core).remove(gone._id);
+    await deleteDevice(core, gone._id);
 
     const ios = { platform: 'ios', devices: 3 };
     const android = { platform: 'android', devices: 2 };

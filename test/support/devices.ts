@@ -36,3 +36,18 @@ export async function makeDevices(
 ): Promise<Device[]> {
   return Promise.all(Array.from({ length: count }, () => makeDevice(core, overrides)));
 }
+
+/** Changes a device behind everybody's back. */
+export async function changeDevice(core: Core, { _id }: Device, fields: Partial<Device>): Promise<void> {
+  await devicesStore(core).touch({ _id }, { $set: fields });
+}
+
+/** Adds a device as it is given. */
+export async function addDevice(core: Core, device: Device): Promise<void> {
+  await devicesStore(core).collection.insertOne(device);
+}
+
+/** The device as it is now. */
+export async function readDevice(core: Core, { _id }: Device): Promise<Device | null> {
+  return devicesStore(core).collection.findOne({ _id });
+}

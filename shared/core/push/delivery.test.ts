@@ -1,10 +1,16 @@
 import { ObjectId } from 'mongodb';
 import { describe, expect, it, vi } from 'vitest';
 import { type HeldClock, heldClock, newInstallation } from '../../../test/support/core.ts';
-import { makeDevice, makeDevices } from '../../../test/support/devices.ts';
+import {
+  addDevice,
+  changeDevice,
+  makeDevice,
+  makeDevices,
+  readDevice,
+} from '../../../test/support/devices.ts';
 import { makeGame, makeLeague } from '../../../test/support/factories.ts';
 import { makeCampaign, readCampaign, recordingSender } from '../../../test/support/pushes.ts';
-import { devicesStore } from '../devices/devices.store.ts';
+import { type Device, deleteDevice } from '../devices/devices.ts';
 import type { Core } from '../platform/core.ts';
 import { campaignsStore, chunksOf } from './campaigns.store.ts';
 import { type Campaign, cancelCampaign, deleteCampaign, updateCampaign } from './campaigns.ts';
@@ -61,7 +67,7 @@ describe('the audience of a push', () => {
     const android = await makeDevices(core, 2, { platform: 'android' });
     await makeDevice(core, { isNotificationsAllowed: false });
     await makeDevice(core, { notificationToken: '' });
-    await devicesStore(core).remove((await makeDevice(core))._id);
+    await deleteDevice(core, (await makeDevice(core))._id);
     for (const [audience, devices] of [
       ['all', [...ios, ...android]],
       ['ios', ios],
@@ -79,7 +85,7 @@ describe('the audience of a push', () => {
     const devices = await makeDevices(core, 3);
     await start(core, await makeCampaign(core));
     // Ids of one second may come in any order; of a later one they are behind.
-    await devicesStore(core).collection.insertOne({
+    await addDevice(core, {
       ...(devices[0] as (typeof devices)[number]),
       _id: laterThan(devices),
       deviceId: 'late-device',
@@ -130,8 +136,7 @@ describe('the audience of a push', () => {
     const campaign = await makeCampaign(core);
     const toggled = devices.filter((_, n) => n % 97 === 5);
     const toggle = async (isNotificationsAllowed: boolean) => {
-      for (const { _id } of toggled)
-        await devicesStore(core).touch({ _id }, { $set: { isNotificationsAllowed } });
+      for (const device of toggled) await changeDevice(core, device, { isNotificationsAllowed });
     };
     await Promise.all([
       start(core, campaign),
@@ -435,6 +440,7 @@ describe('a copy that did not arrive', () => {
   it('is tried again without those that did, and not where pushes were turned off meanwhile', async () => {
     const { clock, core } = await open();
     const devices = await makeDevices(core, 4);
+    const first = devices[0] as Device;
     const [off, again] = devices.map(({ notificationToken }) => notificationToken);
     const sender = recordingSender((token, nth) =>
       nth === 1 && (token === off || token === again) ? { outcome: 'later', reason: 'unavailable' } : sent,
@@ -443,10 +449,7 @@ describe('a copy that did not arrive', () => {
     await start(core, campaign);
     const turn = await sendChunk(core, sender, await firstChunk(core));
     expect(turn).toEqual({ done: false, waitMs: 10_000 });
-    await devicesStore(core).touch(
-      { notificationToken: off as string },
-      { $set: { isNotificationsAllowed: false } },
-    );
+    await changeDevice(core, first, { isNotificationsAllowed: false });
     clock.advance(10_000);
     await settle(core, clock, sender);
     expect(sender.batches[1]).toEqual([again]);
@@ -496,33 +499,25 @@ describe('a copy that did not arrive', () => {
 
   it('loses its token only when nobody answers to it, and never one that was given meanwhile', async () => {
     const { clock, core } = await open();
-    const [gone, moved, invalid] = await makeDevices(core, 3);
+    const devices = await makeDevices(core, 3);
+    const [gone, moved, invalid] = devices as [Device, Device, Device];
     const campaign = await makeCampaign(core);
     await start(core, campaign);
     const inner = recordingSender((token) =>
-      token === invalid?.notificationToken
+      token === invalid.notificationToken
         ? { outcome: 'failed', reason: 'invalid-argument' }
         : { outcome: 'gone', reason: 'unregistered' },
     );
     await settle(core, clock, {
       async send(message, tokens) {
-        await devicesStore(core).touch(
-          { _id: moved?._id as never },
-          { $set: { notificationToken: 'fresh' } },
-        );
+        await changeDevice(core, moved, { notificationToken: 'fresh' });
         return inner.send(message, tokens);
       },
     });
-    const tokens = await devicesStore(core).collection.find().sort({ _id: 1 }).toArray();
-    expect(
-      new Map(tokens.map(({ _id, notificationToken }) => [_id.toHexString(), notificationToken])),
-    ).toEqual(
-      new Map([
-        [gone?._id.toHexString(), ''],
-        [moved?._id.toHexString(), 'fresh'],
-        [invalid?._id.toHexString(), invalid?.notificationToken],
-      ]),
-    );
+    const tokenOf = async (device: Device) => (await readDevice(core, device))?.notificationToken;
+    expect(await tokenOf(gone)).toBe('');
+    expect(await tokenOf(moved)).toBe('fresh');
+    expect(await tokenOf(invalid)).toBe(invalid.notificationToken);
     expect((await readCampaign(core, campaign)).report).toEqual({
       devices: 3,
       sent: 0,
