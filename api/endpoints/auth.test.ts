@@ -185,7 +185,10 @@ describe('signing out', () => {
     expect(answer.headers.get('set-cookie')).toMatch(/^session=; Max-Age=0/i);
     expect((await sessionOf(api, here)).user).toBeNull();
     expect((await sessionOf(api, there)).user.email).toBe(email);
-    expect((await api.request('POST', '/api/auth/sign-out')).status).toBe(401);
+    expect(await api.request('POST', '/api/auth/sign-out')).toMatchObject({
+      status: 401,
+      body: { code: 'UNAUTHENTICATED', message: 'Authentication required.' },
+    });
   });
 });
 

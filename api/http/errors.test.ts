@@ -1,0 +1,62 @@
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { Writable } from 'node:stream';
+import { errorBodySchema } from '@touchline/contract/errors';
+import express from 'express';
+import { MongoClient } from 'mongodb';
+import { pino } from 'pino';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { errorHandler } from './errors.ts';
+
+/** What a caller gets, and what the log says, when answering him fails with the error. */
+async function fail(error: unknown) {
+  const logged: string[] = [];
+  const log = pino(
+    new Writable({
+      write(chunk, _encoding, done) {
+        logged.push(String(chunk));
+        done();
+      },
+    }),
+  );
+  const app = express();
+  app.use((req, _res, next) => {
+    req.id = 'request-1';
+    next();
+  });
+  app.get('/', () => {
+    throw error;
+  });
+  app.use(errorHandler(log));
+  const server = app.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  onTestFinished(() => void server.close());
+  const answer = await fetch(`http://127.0.0.1:${(server.address() as AddressInfo).port}/`);
+  return { status: answer.status, body: errorBodySchema.parse(await answer.json()), logged: logged.join('') };
+}
+
+describe('a failure', () => {
+  it('that nobody expected is answered with a sentence and its id, and told to the log alone', async () => {
+    const { status, body, logged } = await fail(new Error('the secret is 42'));
+    expect({ status, body }).toEqual({
+      status: 500,
+      body: {
+        message: 'Something went wrong. Please try again later.',
+        code: 'INTERNAL',
+        requestId: 'request-1',
+      },
+    });
+    expect(logged).toContain('the secret is 42');
+  });
+
+  it('of a database that does not answer says that the service is unavailable', async () => {
+    // A port that nobody may listen on without being root.
+    const client = new MongoClient('mongodb://127.0.0.1:1', { serverSelectionTimeoutMS: 20 });
+    onTestFinished(() => client.close());
+    const away = await client.connect().catch((error: unknown) => error);
+    expect(await fail(away)).toMatchObject({
+      status: 503,
+      body: { message: 'Service unavailable.', code: 'UNAVAILABLE' },
+    });
+  });
+});
