@@ -97,6 +97,12 @@ describe('releases of the app', () => {
     const as = await makeUser(core, { permissions: ['app-downloads:create', 'app-downloads:update'] });
     const { body } = await api.request('POST', path, { as, body: form });
     expect(body.download).not.toHaveProperty('downloadCount');
+    const stale = await api.request('PUT', `${path}/${body.download._id}`, {
+      as,
+      body: { ...form, recordVersion: 7 },
+    });
+    expect(stale).toMatchObject({ status: 409, body: { current: { version: form.version } } });
+    expect(stale.body.current).not.toHaveProperty('downloadCount');
   });
 
   it('are listed by version as people count, and narrowed', async () => {

@@ -31,7 +31,11 @@ export function downloadEndpoints(core: Core, follower: Follower, lists: PublicL
       return { message: results.created, download: present(download, caller) };
     }),
     endpoint(calls.updateDownload, async ({ params, body: { recordVersion, ...form }, audit, caller }) => {
-      const at = { id: new ObjectId(params.id), version: recordVersion };
+      const at = {
+        id: new ObjectId(params.id),
+        version: recordVersion,
+        present: (current: downloads.Download) => present(current, caller),
+      };
       const { before, after } = await downloads.updateDownload(core, at, form);
       audit({ name: nameOf(after), id: after._id, before, after });
       await follower.refresh('downloads', after._id);

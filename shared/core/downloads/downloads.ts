@@ -39,13 +39,17 @@ export function listDownloads(core: Core, query: DownloadQuery): Promise<Page<Do
 export const createDownload = (core: Core, form: DownloadForm): Promise<Download> =>
   downloadsStore(core).insert({ ...fieldsOf(form), downloadCount: 0 });
 
-/** Changes a release; throws NOT_FOUND and STALE. */
+/** Changes a release; throws NOT_FOUND and STALE, with the release as `present` shows it. */
 export const updateDownload = (
   core: Core,
-  { id, version }: { id: ObjectId; version?: number | undefined },
+  {
+    id,
+    version,
+    present = (current) => presentStaffDownload(current),
+  }: { id: ObjectId; version?: number | undefined; present?: (current: Download) => StaffDownload },
   form: DownloadForm,
 ): Promise<Change<Download>> =>
-  downloadsStore(core).changeById(id, { $set: fieldsOf(form) }, { version, present: presentStaffDownload });
+  downloadsStore(core).changeById(id, { $set: fieldsOf(form) }, { version, present });
 
 /** Hides a release; throws NOT_FOUND. */
 export const deleteDownload = (core: Core, id: ObjectId): Promise<Change<Download>> =>
