@@ -129,6 +129,9 @@ describe('a download', () => {
     await count(android._id, '10.8.0.1');
     await count(android._id, '10.8.0.2');
     await count(ios._id, '10.8.0.1');
+    expect(
+      (await core.redis.keys(`${core.env.REDIS_PREFIX}:*10.8.0.*`)).filter((key) => !key.includes(':limit:')),
+    ).toEqual([]);
     expect(await addDownloads(core)).toBe(2);
     expect((await api.request('GET', `${path}/statistics`, { as })).body.statistics).toMatchObject({
       total: 3,

@@ -4,7 +4,7 @@ import { can } from '@touchline/contract/permissions';
 import { texts } from '@touchline/contract/texts';
 import * as downloads from '@touchline/core/downloads/downloads';
 import type { Core } from '@touchline/core/platform/core';
-import { count } from '@touchline/core/platform/counting';
+import { anonymous, count } from '@touchline/core/platform/counting';
 import { ObjectId } from 'mongodb';
 import { type Endpoint, endpoint, STREAMED } from '../http/bind.ts';
 import type { Caller } from '../http/gate.ts';
@@ -57,7 +57,8 @@ export function downloadEndpoints(core: Core, follower: Follower, lists: PublicL
       const download = await downloads.findDownload(core, new ObjectId(params.id));
       try {
         const id = download._id.toHexString();
-        await count(core, { kind: 'downloads', id, who: req.ip ?? '', windowMs: DOWNLOAD_COUNT_WINDOW_MS });
+        const who = anonymous(core, req.ip ?? '');
+        await count(core, { kind: 'downloads', id, who, windowMs: DOWNLOAD_COUNT_WINDOW_MS });
       } catch (err) {
         // A visitor who has got the file must not see an error for a number of ours.
         core.log.warn({ err: { message: (err as Error).message } }, 'download not counted; Redis is away');

@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto';
 import { type Collection, type Document, type Filter, MongoBulkWriteError, ObjectId } from 'mongodb';
 import type { Topic } from './bus.ts';
 import type { Core } from './core.ts';
@@ -38,6 +39,15 @@ export async function count(
     `${id}:${day}`,
   );
   return counted === 1;
+}
+
+/** An address for counting: what cannot be turned back, and differs from day to day; addresses are never kept. */
+export function anonymous(core: Core, address: string): string {
+  const day = core.clock.date().toISOString().slice(0, 10);
+  return createHmac('sha256', `viewer:${day}:${core.env.APP_SECRET}`)
+    .update(address)
+    .digest('base64url')
+    .slice(0, 22);
 }
 
 /** How much has been counted for the record and is not in MongoDB yet. */

@@ -1,11 +1,10 @@
-import { createHmac } from 'node:crypto';
 import { VIEW_CAP_PER_ADDRESS, VIEW_GRACE_MS, VIEW_WINDOW_MS } from '@touchline/contract/constants';
 import { texts } from '@touchline/contract/texts';
 import type { ObjectId } from 'mongodb';
 import { addViews } from '../games/game-views.ts';
 import { findGame, type Game } from '../games/games.ts';
 import type { Core } from '../platform/core.ts';
-import { count, pendingCount } from '../platform/counting.ts';
+import { anonymous, count, pendingCount } from '../platform/counting.ts';
 import { AppError } from '../platform/errors.ts';
 
 /** Who watched, as far as we know. */
@@ -34,12 +33,12 @@ export async function countView(
 ): Promise<ViewCounted> {
   const game = await findGame(core, matchId, id);
   if (!isCountable(core, game)) throw new AppError('NOT_LIVE', texts.errors.notLive);
-  const address = hashed(core, viewer.address);
+  const address = anonymous(core, viewer.address);
   try {
     const counted = await count(core, {
       kind: 'views',
       id: id.toHexString(),
-      who: viewer.id ?? hashed(core, `${viewer.address} ${viewer.agent}`),
+      who: viewer.id ?? anonymous(core, `${viewer.address} ${viewer.agent}`),
       windowMs: VIEW_WINDOW_MS,
       perAddress: { address, max: VIEW_CAP_PER_ADDRESS },
     });
@@ -56,13 +55,4 @@ export const flushViews = (core: Core): Promise<number> => addViews(core);
 function isCountable(core: Core, { status, stoppedLiveAt }: Game): boolean {
   if (status === 'Live') return true;
   return stoppedLiveAt != null && core.clock.now() - stoppedLiveAt.getTime() <= VIEW_GRACE_MS;
-}
-
-/** Addresses are never kept: only what cannot be turned back, and differs from day to day. */
-function hashed(core: Core, text: string): string {
-  const day = core.clock.date().toISOString().slice(0, 10);
-  return createHmac('sha256', `viewer:${day}:${core.env.APP_SECRET}`)
-    .update(text)
-    .digest('base64url')
-    .slice(0, 22);
 }
