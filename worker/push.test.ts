@@ -125,11 +125,13 @@ describe('a scheduled push', () => {
     await makeDevices(core, 3);
     const campaign = await makeCampaign(core, evening);
     await eventually(async () => expect(await waiting(core)).toHaveLength(1));
-    await run(core);
+    const worker = await run(core);
     await redis.stop();
     await redis.startAgain();
     clock.set(SIX);
     await delivered(core, campaign, 15_000);
+    // While Redis is there to take its leave from.
+    await worker.close();
   });
 });
 
@@ -153,7 +155,9 @@ describe('a push', () => {
   });
 
   it('that the service wants slower makes other pushes wait too', async () => {
-    const { clock, core } = await open();
+    let aheadMs = 0;
+    const now = () => Date.now() + aheadMs;
+    const core = await newInstallation().core({ clock: { now, date: () => new Date(now()) } });
     await makeDevices(core, 60);
     const moments: number[] = [];
     let second: Campaign | undefined;
@@ -173,16 +177,12 @@ describe('a push', () => {
     await eventually(() => expect(moments.length).toBeGreaterThan(1));
     expect((moments[1] as number) - (moments[0] as number)).toBeGreaterThanOrEqual(690);
     await delivered(core, second as Campaign);
-    for (const [waitMs, sent] of [
-      [700, 10],
-      [10_000, 60],
-    ] as const) {
-      clock.advance(waitMs);
-      await eventually(async () => {
-        for (const job of await core.jobs.queue('push').getDelayed()) await job.promote();
-        expect((await readCampaign(core, first)).report.sent).toBe(sent);
-      });
-    }
+    await eventually(async () => expect((await readCampaign(core, first)).report.sent).toBe(10));
+    aheadMs = 10_000;
+    await eventually(async () => {
+      for (const job of await core.jobs.queue('push').getDelayed()) await job.promote();
+      expect((await readCampaign(core, first)).report.sent).toBe(60);
+    });
     await delivered(core, first);
   });
 
@@ -190,7 +190,7 @@ describe('a push', () => {
     const KILLS = 3;
     const installation = newInstallation();
     const core = await installation.core();
-    const devices = await makeDevices(core, 700);
+    const devices = await makeDevices(core, 1_200);
     const sink = await pushSink();
     const campaign = await makeCampaign(core);
     await eventually(async () => expect(await waiting(core)).toHaveLength(1));
@@ -208,18 +208,15 @@ describe('a push', () => {
     expect(new Set(sink.received).size).toBe(devices.length);
     const repeats = sink.received.length - devices.length;
     expect(repeats).toBeGreaterThan(0);
-    expect(repeats).toBeLessThanOrEqual(KILLS * 50 * CHUNKS_AT_ONCE);
+    expect(repeats).toBeLessThanOrEqual(KILLS * 50);
     expect((await readCampaign(core, campaign)).report).toEqual({
-      devices: 700,
-      sent: 700,
+      devices: 1_200,
+      sent: 1_200,
       failed: {},
       pruned: 0,
     });
   }, 60_000);
 });
-
-/** Both chunks of 700 devices are under way at once. */
-const CHUNKS_AT_ONCE = 2;
 
 /** A server that counts the devices it was told of; from a number on it answers nobody until it is let go. */
 async function pushSink() {

@@ -1,5 +1,5 @@
-import { sendChunk } from '@touchline/core/push/delivery';
 import { pushSenderOf } from '@touchline/core/push/push-sender';
+import { sendChunk } from '@touchline/core/push/send-chunk';
 import { defineJob } from '../job.ts';
 
 /** Sends one range of a push's audience, turn by turn, until all its devices have been tried. */

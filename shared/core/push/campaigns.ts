@@ -2,7 +2,7 @@ import { type PushForm, targetOf } from '@touchline/contract/forms/push';
 import type { PageQuery } from '@touchline/contract/list-query';
 import type { NotificationCategory } from '@touchline/contract/lists/notification-categories';
 import type { DeliveryType, PushState } from '@touchline/contract/lists/statuses';
-import type { PushRecord, PushReport } from '@touchline/contract/records/push';
+import type { PushRecord } from '@touchline/contract/records/push';
 import { versus } from '@touchline/contract/rules/formats';
 import { toTimestamp } from '@touchline/contract/rules/instants';
 import { searchWords } from '@touchline/contract/rules/search';
@@ -15,6 +15,7 @@ import { AppError, invalidField } from '../platform/errors.ts';
 import { anyOf, type Page, readPage } from '../platform/list.ts';
 import type { Change, Fields } from '../platform/store.ts';
 import { type Campaign, campaignsStore } from './campaigns.store.ts';
+import { emptyReport } from './reports.ts';
 
 export type { Campaign } from './campaigns.store.ts';
 
@@ -142,9 +143,6 @@ export function presentCampaign(campaign: Campaign): PushRecord {
     version: campaign.version,
   };
 }
-
-/** A report of nothing. */
-export const emptyReport = (): PushReport => ({ devices: 0, sent: 0, failed: {}, pruned: 0 });
 
 type Content = Omit<
   Fields<Campaign>,

@@ -14,7 +14,8 @@ import { type Device, deleteDevice } from '../devices/devices.ts';
 import type { Core } from '../platform/core.ts';
 import { campaignsStore, chunksOf } from './campaigns.store.ts';
 import { type Campaign, cancelCampaign, deleteCampaign, updateCampaign } from './campaigns.ts';
-import { reconcileCampaigns, sendChunk, startCampaign } from './delivery.ts';
+import { reconcileCampaigns, startCampaign } from './delivery.ts';
+import { sendChunk } from './send-chunk.ts';
 import type { PushSender, SendResult } from './sender.ts';
 
 const LEASE_MS = 60_000;
@@ -27,6 +28,9 @@ async function open() {
   const core = await newInstallation().core({ clock });
   return { clock, core };
 }
+
+/** Another process of the same installation, as far as sending goes. */
+const newProcess = (core: Core): Core => ({ ...core });
 
 const start = (core: Core, { _id, deliverAt }: Campaign) => startCampaign(core, _id, deliverAt);
 const openChunks = async (core: Core) =>
@@ -280,11 +284,12 @@ describe('a chunk', () => {
     await stalled.arrived;
 
     const second = recordingSender();
+    const other = newProcess(core);
     clock.advance(LEASE_MS - 1);
-    expect(await sendChunk(core, second, chunk)).toMatchObject({ done: false });
+    expect(await sendChunk(other, second, chunk)).toMatchObject({ done: false });
     expect(second.batches).toEqual([]);
     clock.advance(1);
-    expect(await sendChunk(core, second, chunk)).toEqual({ done: true });
+    expect(await sendChunk(other, second, chunk)).toEqual({ done: true });
     stalled.letGo();
     expect(await first).toMatchObject({ done: false });
 
@@ -320,6 +325,26 @@ describe('a chunk', () => {
     slow.letGo();
     expect(await first).toEqual({ done: true });
     expect(second.batches).toEqual([]);
+  });
+
+  it('is not stuck when the clock jumps an hour, either way', async () => {
+    const { clock, core } = await open();
+    await makeDevices(core, 120);
+    for (const jumpMs of [3_600_000, -3_600_000]) {
+      const campaign = await makeCampaign(core);
+      await start(core, campaign);
+      const chunk = await firstChunk(core);
+      const stalled = heldSender();
+      const first = sendChunk(core, stalled, chunk);
+      await stalled.arrived;
+      clock.advance(jumpMs);
+      const second = recordingSender();
+      const other = newProcess(core);
+      expect(await sendChunk(other, second, chunk)).toEqual({ done: true });
+      stalled.letGo();
+      await first;
+      expect(await readCampaign(core, campaign)).toMatchObject({ state: 'delivered', report: { sent: 120 } });
+    }
   });
 
   it('whose campaign is gone, or that never was, ends well', async () => {

@@ -1,0 +1,259 @@
+import type { PushReport } from '@touchline/contract/records/push';
+import { titlePreview } from '@touchline/contract/rules/title-preview';
+import type { ObjectId } from 'mongodb';
+import { pruneToken, readAudience, readTargets, type Target } from '../devices/audience.ts';
+import type { Core } from '../platform/core.ts';
+import { type Chunk, campaignsStore, chunksOf } from './campaigns.store.ts';
+import type { Campaign } from './campaigns.ts';
+import { emptyReport, finishIfDone, keyOf, showProgress, sumOf } from './reports.ts';
+import { laneOf } from './send-lane.ts';
+import type { PushMessage, PushSender, SendResult } from './sender.ts';
+
+/** Devices between two entries of the journal: at most so many get a push twice when a worker dies. */
+const JOURNAL_DEVICES = 50;
+const LEASE_MS = 60_000;
+/** How often a lease is renewed while the service is slow to answer. */
+const RENEW_MS = 15_000;
+/** How often a device is tried whose failure may pass. */
+const MAX_ROUNDS = 4;
+/** The first wait before another round; it doubles. */
+const RETRY_MS = 10_000;
+/** The longest pause that a service is granted. A lease that runs longer was written by a clock that has jumped. */
+const MAX_PAUSE_MS = 600_000;
+
+/**
+ * What a turn with a chunk came to: finished, or to be gone on with after some milliseconds; `slowDownMs` is how long
+ * the service wants to be left alone by everybody.
+ */
+export type ChunkTurn = { done: true } | { done: false; waitMs: number; slowDownMs?: number };
+
+/**
+ * Sends a chunk, as far as it goes in one turn. A lease keeps other workers out; every 50 devices the journal says how
+ * far it got, and whoever lost the lease meanwhile notices there and stops.
+ */
+export async function sendChunk(core: Core, sender: PushSender, chunkId: string): Promise<ChunkTurn> {
+  let chunk = await takeLease(core, chunkId);
+  if (!chunk) return turnOfOthers(core, chunkId);
+  const campaign = await campaignsStore(core).collection.findOne({ _id: chunk.campaignId });
+  if (!campaign) return { done: true };
+  while (chunk) {
+    const batch: Batch = await nextBatch(core, campaign, chunk);
+    if (batch.ids.length === 0) return endRound(core, chunk);
+    const step: Step = await sendAndJournal(core, sender, { campaign, chunk, batch });
+    if (step.chunk && step.progress) await settleBatch(core, step.chunk, step.progress);
+    // The service asked for a pause: the rest of the chunk waits, and whoever runs the queue lets the others wait.
+    if (step.chunk && step.pauseMs > 0) return release(core, step.chunk, step.pauseMs);
+    chunk = step.chunk;
+  }
+  // Another worker holds the lease by now.
+  return { done: false, waitMs: LEASE_MS };
+}
+
+/** Takes the chunk, if nobody holds it. */
+function takeLease(core: Core, chunkId: string): Promise<Chunk | null> {
+  const now = core.clock.now();
+  const isFree = [
+    { leaseUntil: { $lte: new Date(now) } },
+    { leaseUntil: { $gt: new Date(now + MAX_PAUSE_MS) } },
+  ];
+  return chunksOf(core).findOneAndUpdate(
+    { _id: chunkId, isDone: false, $or: isFree },
+    { $set: { leaseUntil: new Date(now + LEASE_MS) }, $inc: { attempt: 1 } },
+    { returnDocument: 'after' },
+  );
+}
+
+/** Keeps the chunk for another while; null when somebody else has it. */
+function renewLease(core: Core, { _id, attempt }: Chunk): Promise<Chunk | null> {
+  return chunksOf(core).findOneAndUpdate(
+    { _id, attempt },
+    { $set: { leaseUntil: new Date(core.clock.now() + LEASE_MS) } },
+    { returnDocument: 'after' },
+  );
+}
+
+/** Somebody else holds the chunk, or it is finished. */
+async function turnOfOthers(core: Core, chunkId: string): Promise<ChunkTurn> {
+  const chunk = await chunksOf(core).findOne({ _id: chunkId });
+  // Whoever ended it may have died before he could end the campaign.
+  if (chunk?.isDone) await finishIfDone(core, chunk.campaignId);
+  if (!chunk || chunk.isDone) return { done: true };
+  const waitMs = chunk.leaseUntil.getTime() - core.clock.now();
+  return { done: false, waitMs: Math.min(Math.max(1_000, waitMs), LEASE_MS) };
+}
+
+/** Devices that are tried together; `targets` are those of them that still want pushes. */
+interface Batch {
+  ids: readonly ObjectId[];
+  targets: readonly Target[];
+}
+
+/** The next devices: of the range in the first round, of those to be repeated in later ones. */
+async function nextBatch(core: Core, { audience }: Campaign, chunk: Chunk): Promise<Batch> {
+  if (chunk.tries > 0) {
+    const ids = chunk.todo.slice(0, JOURNAL_DEVICES);
+    return { ids, targets: ids.length === 0 ? [] : await readTargets(core, audience, ids) };
+  }
+  const after = chunk.cursor ?? chunk.after;
+  const targets = await readAudience(core, audience, { after, upTo: chunk.to, limit: JOURNAL_DEVICES });
+  return { ids: targets.map(({ _id }) => _id), targets };
+}
+
+/** What became of a batch: the chunk after it, or null when the lease was lost, and the pause that was asked for. */
+interface Step {
+  chunk: Chunk | null;
+  pauseMs: number;
+  progress?: { report: PushReport; gone: readonly Target[] };
+}
+
+/** Sends a batch and writes it down before another one of this process may be sent, of whichever chunk. */
+async function sendAndJournal(
+  core: Core,
+  sender: PushSender,
+  { campaign, chunk, batch }: { campaign: Campaign; chunk: Chunk; batch: Batch },
+): Promise<Step> {
+  const lane = laneOf(core);
+  return lane.inTurn(async () => {
+    const pausedMs = Math.min(lane.pausedUntil - core.clock.now(), MAX_PAUSE_MS);
+    if (pausedMs > 0) return { chunk, pauseMs: pausedMs };
+    // The wait for the turn may have cost the lease.
+    const held = await renewLease(core, chunk);
+    if (!held) return { chunk: null, pauseMs: 0 };
+    const results = await sendBatch(core, sender, { campaign, chunk, batch });
+    const pauseMs = Math.min(longestWait(results), MAX_PAUSE_MS);
+    if (pauseMs > 0) lane.pausedUntil = core.clock.now() + pauseMs;
+    const { again, ...progress } = sorted(batch, results, { isLastRound: chunk.tries >= MAX_ROUNDS - 1 });
+    return {
+      chunk: await journal(core, chunk, { batch, again, report: progress.report }),
+      pauseMs,
+      progress,
+    };
+  });
+}
+
+/** Sends a batch and keeps the lease meanwhile; a service that cannot be reached at all may be later. */
+async function sendBatch(
+  core: Core,
+  sender: PushSender,
+  { campaign, chunk, batch: { targets } }: { campaign: Campaign; chunk: Chunk; batch: Batch },
+): Promise<SendResult[]> {
+  if (targets.length === 0) return [];
+  const renewal = setInterval(() => {
+    renewLease(core, chunk).catch((err: Error) =>
+      core.log.warn({ err: { message: err.message } }, 'push lease not renewed; it will be tried again'),
+    );
+  }, RENEW_MS);
+  try {
+    return await sender.send(
+      messageOf(campaign),
+      targets.map(({ token }) => token),
+    );
+  } catch (err) {
+    core.log.warn({ err, devices: targets.length }, 'push not sent; it will be tried again');
+    return targets.map(() => ({ outcome: 'later', reason: 'unreachable' }));
+  } finally {
+    clearInterval(renewal);
+  }
+}
+
+/** What became of each device of a batch; in the last round, later is never. */
+function sorted(
+  { targets }: Batch,
+  results: readonly SendResult[],
+  { isLastRound }: { isLastRound: boolean },
+): { report: PushReport; again: ObjectId[]; gone: Target[] } {
+  const report = emptyReport();
+  const again: ObjectId[] = [];
+  const gone: Target[] = [];
+  for (const [at, target] of targets.entries()) {
+    const result = results[at] ?? { outcome: 'failed' as const, reason: 'no-answer' };
+    if (result.outcome === 'later' && !isLastRound) {
+      again.push(target._id);
+      continue;
+    }
+    report.devices += 1;
+    if (result.outcome === 'sent') report.sent += 1;
+    else report.failed[keyOf(result.reason)] = (report.failed[keyOf(result.reason)] ?? 0) + 1;
+    if (result.outcome === 'gone') gone.push(target);
+  }
+  return { report, again, gone };
+}
+
+/** Writes what became of a batch; null when the lease was lost: then somebody else goes on from the entry before. */
+function journal(
+  core: Core,
+  chunk: Chunk,
+  { batch: { ids }, again, report }: { batch: Batch; again: readonly ObjectId[]; report: PushReport },
+): Promise<Chunk | null> {
+  const place =
+    chunk.tries > 0 ? { todo: chunk.todo.slice(ids.length) } : { cursor: ids.at(-1) ?? chunk.cursor };
+  return chunksOf(core).findOneAndUpdate(
+    { _id: chunk._id, attempt: chunk.attempt },
+    {
+      $set: {
+        ...place,
+        retry: [...chunk.retry, ...again],
+        report: sumOf([chunk.report, report]),
+        leaseUntil: new Date(core.clock.now() + LEASE_MS),
+      },
+    },
+    { returnDocument: 'after' },
+  );
+}
+
+/** What may come after the journal: without their tokens, devices would be missing from the report of a repeat. */
+async function settleBatch(
+  core: Core,
+  chunk: Chunk,
+  { report, gone }: NonNullable<Step['progress']>,
+): Promise<void> {
+  let pruned = 0;
+  for (const target of gone) if (await pruneToken(core, target)) pruned += 1;
+  if (pruned > 0) {
+    await chunksOf(core).updateOne({ _id: chunk._id }, { $inc: { 'report.pruned': pruned } });
+    chunk.report.pruned += pruned;
+  }
+  await showProgress(core, chunk.campaignId, { ...report, pruned });
+}
+
+/** The range is through: another round for those that may yet be reached, or the end. */
+async function endRound(core: Core, chunk: Chunk): Promise<ChunkTurn> {
+  const repeats = chunk.retry.length > 0 && chunk.tries < MAX_ROUNDS - 1;
+  const waitMs = RETRY_MS * 2 ** chunk.tries;
+  const next = repeats ? { todo: chunk.retry, retry: [], tries: chunk.tries + 1 } : { isDone: true };
+  const { matchedCount } = await chunksOf(core).updateOne(
+    { _id: chunk._id, attempt: chunk.attempt },
+    { $set: { ...next, leaseUntil: new Date(core.clock.now() + waitMs) } },
+  );
+  if (repeats || matchedCount === 0) return { done: false, waitMs };
+  await finishIfDone(core, chunk.campaignId);
+  return { done: true };
+}
+
+async function release(core: Core, chunk: Chunk, waitMs: number): Promise<ChunkTurn> {
+  await chunksOf(core).updateOne(
+    { _id: chunk._id, attempt: chunk.attempt },
+    { $set: { leaseUntil: new Date(core.clock.now() + waitMs) } },
+  );
+  return { done: false, waitMs, slowDownMs: waitMs };
+}
+
+function messageOf(campaign: Campaign): PushMessage {
+  const { _id, screen, category, matchId, gameId } = campaign;
+  return {
+    title: titlePreview(campaign),
+    body: campaign.body,
+    image: campaign.image,
+    data: {
+      screen,
+      category,
+      notificationId: _id.toHexString(),
+      ...(matchId ? { matchId: matchId.toHexString() } : {}),
+      ...(gameId ? { gameId: gameId.toHexString() } : {}),
+    },
+    collapseKey: `push-${_id.toHexString()}`,
+  };
+}
+
+const longestWait = (results: readonly SendResult[]) =>
+  Math.max(0, ...results.map((result) => (result.outcome === 'later' ? (result.retryAfterMs ?? 0) : 0)));
