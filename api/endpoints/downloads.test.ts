@@ -1,9 +1,10 @@
 import { once } from 'node:events';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, rm, truncate, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { RELEASE_FILE } from '@touchline/contract/constants';
 import { addDownloads } from '@touchline/core/downloads/downloads';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { startTestApi } from '../../test/support/api.ts';
@@ -194,6 +195,26 @@ describe('the file of a release', () => {
       const { api, add } = await open({ OUTGOING_ALLOW: allow });
       const { _id } = await add({ downloadUrl: `http://${host}/app.apk` });
       expect((await api.request('GET', `${path}/${_id}/file`)).status).toBe(status);
+    }
+  });
+
+  it('that is larger than a gigabyte is refused, ours and that of others', async () => {
+    const dir = await ownFiles();
+    await truncate(join(dir, 'app.apk'), RELEASE_FILE.maxBytes + 1);
+    const server = createServer((_req, res) => {
+      res.writeHead(200, { 'content-length': RELEASE_FILE.maxBytes + 1 }).flushHeaders();
+    });
+    server.listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    onTestFinished(() => void server.close());
+    const host = `127.0.0.1:${(server.address() as AddressInfo).port}`;
+    const { api, add } = await open({ FILES_DIR: dir, OUTGOING_ALLOW: host });
+    for (const downloadUrl of [`${api.url}/files/app.apk`, `http://${host}/app.apk`]) {
+      const { _id } = await add({ downloadUrl });
+      expect(await api.request('GET', `${path}/${_id}/file`)).toMatchObject({
+        status: 413,
+        body: { code: 'PAYLOAD_TOO_LARGE', message: 'Request is too large.' },
+      });
     }
   });
 
