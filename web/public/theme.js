@@ -11,4 +11,15 @@
     theme = matchMedia('(prefers-color-scheme: light)').matches ? 'light' : 'dark';
   }
   document.documentElement.dataset.theme = theme;
+  try {
+    // Announcements that were closed here stand in the HTML all the same, for it is everybody's.
+    const closed = JSON.parse(localStorage.getItem('dismissed-notices') || '[]').filter((id) =>
+      /^[0-9a-f]{24}$/.test(id),
+    );
+    const sheet = new CSSStyleSheet();
+    for (const id of closed) sheet.insertRule(`[data-notice="${id}"] { display: none }`);
+    if (closed.length > 0) document.adoptedStyleSheets = [sheet];
+  } catch {
+    // The page closes them itself a moment later.
+  }
 })();

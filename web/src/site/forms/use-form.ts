@@ -19,6 +19,8 @@ interface FormOptions<V extends Record<string, string>, O> {
   /** Sends what obeys the rules; answers the message to show. Rejects with ApiError. */
   readonly send: (value: O) => Promise<string>;
   readonly onSent?: () => void;
+  /** Where what was typed stays when the form goes away unsent. */
+  readonly draft?: { values: V };
 }
 
 export type FieldErrors<V> = { readonly [K in keyof V]?: string };
@@ -48,13 +50,17 @@ export interface Form<V extends Record<string, string>> {
  * server; what the server refuses comes back to its field, and nothing that was typed is lost.
  */
 export function useForm<V extends Record<string, string>, O>(options: FormOptions<V, O>): Form<V> {
-  const { initial, load, send, onSent } = options;
-  const [values, setValues] = useState(initial);
+  const { initial, load, send, onSent, draft } = options;
+  const [values, setHeld] = useState(draft?.values ?? initial);
   const [errors, setErrors] = useState<FieldErrors<V>>({});
   const [isSending, setSending] = useState(false);
   const schema = useRef<Schema<O> | null>(null);
   const wasSent = useRef(false);
 
+  const setValues = (next: V): void => {
+    if (draft) draft.values = next;
+    setHeld(next);
+  };
   const rules = async (): Promise<Schema<O>> => {
     schema.current ??= await load();
     return schema.current;

@@ -1,4 +1,5 @@
 import { SKELETON_CARDS } from '@touchline/contract/constants';
+import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { TopLine } from '../../ui/top-line.tsx';
@@ -33,16 +34,28 @@ export function GamePlaceholder(): ReactNode {
   );
 }
 
+interface WatchPlaceholderProps {
+  readonly cards?: number;
+  /** More cards on phones, where two do not fit side by side. */
+  readonly phoneCards?: number;
+}
+
 /** Where streams will stand: so many cards, where it is known how many there will be. */
-export function WatchPlaceholder({ cards = SKELETON_CARDS }: { cards?: number }): ReactNode {
+export function WatchPlaceholder({
+  cards = SKELETON_CARDS,
+  phoneCards = 0,
+}: WatchPlaceholderProps): ReactNode {
   return (
     <div aria-hidden="true" className="flex flex-col gap-3">
       <Skeleton className="mb-1 h-9 w-40" />
-      {Array.from({ length: cards }, (_, index) => (
+      {Array.from({ length: cards + phoneCards }, (_, index) => (
         <div
           // biome-ignore lint/suspicious/noArrayIndexKey: placeholders are all the same
           key={index}
-          className="flex h-[76px] items-center gap-4 rounded-card border border-line bg-surface px-4"
+          className={clsx(
+            'flex h-[76px] items-center gap-4 rounded-card border border-line bg-surface px-4',
+            index >= cards && 'md:hidden',
+          )}
         >
           <Skeleton className="size-11 rounded-full" />
           <span className="flex flex-1 flex-col gap-2">

@@ -36,7 +36,7 @@ function Placeholder({ game }: { game: PublicGame }): ReactNode {
   const state = gameState(game, 0);
   const streams = game.streamUrls.length;
   if (state.streams === 'playable' && streams > 0) {
-    return <WatchPlaceholder cards={supportChatUrl ? streams + 1 : streams} />;
+    return <WatchPlaceholder cards={streams + 1} phoneCards={supportChatUrl ? 1 : 0} />;
   }
   return (
     <div aria-hidden="true" className="animate-breathe [&>section>*]:invisible">

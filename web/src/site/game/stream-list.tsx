@@ -1,12 +1,16 @@
 import type { PublicGame, PublicStream } from '@touchline/contract/records/match';
 import { siteTexts } from '@touchline/contract/texts/site';
+import { clsx } from 'clsx';
 import MessagesSquare from 'lucide-react/icons/messages-square';
 import MonitorOff from 'lucide-react/icons/monitor-off';
+import Smartphone from 'lucide-react/icons/smartphone';
 import { Fragment, type ReactNode } from 'react';
 import { useSettings } from '../../lib/live-cache.ts';
+import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { StreamCard } from '../../ui/stream-card.tsx';
+import { showDialog } from '../dialogs/site-dialog.ts';
 
 interface StreamListProps {
   readonly game: PublicGame;
@@ -41,7 +45,7 @@ export function StreamList({ game, onChoose }: StreamListProps): ReactNode {
                   onPlay={() => onChoose(stream)}
                 />
               </li>
-              {index === 0 && <SupportCard />}
+              {index === 0 && <SideCards />}
             </Fragment>
           ))}
         </ul>
@@ -50,20 +54,45 @@ export function StreamList({ game, onChoose }: StreamListProps): ReactNode {
   );
 }
 
-/** Quieter than the streams; absent while the site has no chat. */
-function SupportCard(): ReactNode {
+/** App and support, quieter than the streams; support is absent while the site has no chat. */
+function SideCards(): ReactNode {
   const { supportChatUrl } = useSettings().links;
-  if (!supportChatUrl) return null;
   return (
-    <li className="flex min-h-[76px] items-center gap-4 rounded-card border border-line-2 px-4 py-2">
-      <span className="flex w-11 flex-none justify-center text-text-2">
-        <MessagesSquare size={22} />
-      </span>
-      <span className="min-w-0 flex-1">
-        <span className="block text-[16px] leading-[22px] font-semibold text-text">Stream trouble?</span>
-        <span className="block type-caption text-text-3">Ask in the support chat</span>
-      </span>
-      <LinkButton to={supportChatUrl}>Open chat</LinkButton>
+    <li className={clsx('grid gap-3', supportChatUrl && 'md:grid-cols-2')}>
+      <SideCard
+        icon={<Smartphone size={22} />}
+        title="Watch in the app"
+        text="Android and iOS, free"
+        action={<Button onClick={() => showDialog('download')}>Get the app</Button>}
+      />
+      {supportChatUrl && (
+        <SideCard
+          icon={<MessagesSquare size={22} />}
+          title="Stream trouble?"
+          text="Ask in the support chat"
+          action={<LinkButton to={supportChatUrl}>Open chat</LinkButton>}
+        />
+      )}
     </li>
+  );
+}
+
+interface SideCardProps {
+  readonly icon: ReactNode;
+  readonly title: string;
+  readonly text: string;
+  readonly action: ReactNode;
+}
+
+function SideCard({ icon, title, text, action }: SideCardProps): ReactNode {
+  return (
+    <div className="flex h-[76px] items-center gap-4 rounded-card border border-line-2 px-4">
+      <span className="flex w-6 flex-none justify-center text-text-2">{icon}</span>
+      <span className="min-w-0 flex-1">
+        <span className="block truncate text-[16px] leading-[22px] font-semibold text-text">{title}</span>
+        <span className="block truncate type-caption text-text-3">{text}</span>
+      </span>
+      {action}
+    </div>
   );
 }

@@ -5,6 +5,7 @@ import { type ReactNode, useCallback, useDeferredValue, useEffect, useState } fr
 import { useLocation, useSearchParams } from 'react-router';
 import { useMatches } from '../../lib/live-cache.ts';
 import { useHydrated } from '../../lib/server-clock.ts';
+import { AppBanner } from '../app-download/app-banner.tsx';
 import { listBy } from '../shared/listed-games.ts';
 import { EVERYTHING, type ScheduleFilter } from '../shared/schedule-filter.ts';
 import { CategoryStrip } from './category-strip.tsx';
@@ -12,6 +13,7 @@ import { GameCarousel } from './game-carousel.tsx';
 import { Hero } from './hero.tsx';
 import { HowItWorks } from './how-it-works.tsx';
 import { LeagueStrip } from './league-strip.tsx';
+import { Questions } from './questions.tsx';
 import { Schedule } from './schedule.tsx';
 import { SupportBanner } from './support-banner.tsx';
 
@@ -50,7 +52,11 @@ export function HomePage(): ReactNode {
       />
       <HowItWorks />
       <LeagueStrip />
-      <SupportBanner />
+      <div className="page-column flex gap-6 pt-10 max-lg:flex-col md:pt-14">
+        <AppBanner />
+        <SupportBanner />
+      </div>
+      <Questions />
     </>
   );
 }

@@ -4,6 +4,7 @@ import Menu from 'lucide-react/icons/menu';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import { Dialog } from '../../ui/dialog.tsx';
+import { showDialog } from '../dialogs/site-dialog.ts';
 import { GamesList, LeaguesList } from './nav-lists.tsx';
 import { ThemeChoice, TimeChoices } from './reader-choices.tsx';
 
@@ -50,6 +51,16 @@ export function CompactMenu(): ReactNode {
             >
               About us
             </Link>
+            <button
+              type="button"
+              className="flex min-h-12 items-center border-y border-line type-label text-text"
+              onClick={() => {
+                setOpen(false);
+                showDialog('download');
+              }}
+            >
+              Get the app
+            </button>
             <div className="mt-5 flex flex-col gap-4">
               <TimeChoices />
               <ThemeChoice />

@@ -9,13 +9,16 @@ import { useNow } from '../../lib/server-clock.ts';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { Wordmark } from '../../ui/logo.tsx';
 import { CornerLine } from '../../ui/pitch.tsx';
+import { showDialog } from '../dialogs/site-dialog.ts';
+import { AnnouncementList } from '../notices/announcement-list.tsx';
+import { SocialLinks } from '../shared/social-links.tsx';
 import { useZoneLabel } from '../shared/use-zone-label.ts';
 
 /** The end of every page: what the site is, where else to go, whose it is. */
 export function SiteFooter(): ReactNode {
   const { productName, links } = useSettings();
   return (
-    <footer className="mt-16 border-t border-line pt-9 pb-8 md:mt-[72px]">
+    <footer className="mt-16 border-t border-line pt-9 pb-24 md:mt-[72px]">
       <div className="page-column grid gap-x-8 gap-y-4 md:grid-cols-[1fr_2fr]">
         <div>
           <Wordmark name={productName} />
@@ -33,24 +36,24 @@ export function SiteFooter(): ReactNode {
               Support chat
             </LinkButton>
           )}
+          <div className="mt-3 max-w-[19rem]">
+            <SocialLinks />
+          </div>
         </div>
         <div className="grid grid-cols-1 gap-x-6 gap-y-3 md:grid-cols-3 md:gap-y-8">
           <Column title="Watch">
             <FooterLink to="/">Home</FooterLink>
             <FooterLink to="/#categories">Categories</FooterLink>
             <FooterLink to="/#leagues">Leagues</FooterLink>
+            <FooterButton onPress={() => showDialog('download')}>Get the app</FooterButton>
           </Column>
           <Column title={productName}>
             <FooterLink to={TEXT_PAGES.about}>About us</FooterLink>
             <FooterLink to={TEXT_PAGES.contact}>Contact us</FooterLink>
+            <FooterButton onPress={() => showDialog('request')}>{siteTexts.request.title}</FooterButton>
             {links.contactEmail && (
               <FooterLink to={`mailto:${links.contactEmail}`}>{links.contactEmail}</FooterLink>
             )}
-            {links.socials.map(({ name, url }) => (
-              <FooterLink key={url} to={url}>
-                {name}
-              </FooterLink>
-            ))}
           </Column>
           <Column title="Legal">
             <FooterLink to={TEXT_PAGES.terms}>Terms and Conditions</FooterLink>
@@ -60,6 +63,7 @@ export function SiteFooter(): ReactNode {
           </Column>
         </div>
       </div>
+      <AnnouncementList />
       <div className="page-column mt-6">
         <CornerLine />
         <div className="flex flex-wrap justify-between gap-x-6 gap-y-1 pt-4 type-caption text-text-3">
@@ -95,20 +99,31 @@ function Column(props: { title: string; className?: string; children: ReactNode 
   );
 }
 
+function FooterButton({ onPress, children }: { onPress: () => void; children: ReactNode }): ReactNode {
+  return (
+    <li className="min-w-0">
+      <button type="button" onClick={onPress} className={footerItemClass}>
+        {children}
+      </button>
+    </li>
+  );
+}
+
 function FooterLink({ to, children }: { to: string; children: ReactNode }): ReactNode {
-  const look =
-    'flex min-h-11 items-center text-[14px] leading-5 text-text-2 hover:text-text hover:underline md:min-h-[30px]';
   return (
     <li className="min-w-0">
       {/^https?:|^mailto:/.test(to) ? (
-        <a href={to} target="_blank" rel="noopener noreferrer" className={look}>
+        <a href={to} target="_blank" rel="noopener noreferrer" className={footerItemClass}>
           <span className="truncate">{children}</span>
         </a>
       ) : (
-        <Link to={to} className={look}>
+        <Link to={to} className={footerItemClass}>
           <span className="truncate">{children}</span>
         </Link>
       )}
     </li>
   );
 }
+
+const footerItemClass =
+  'flex min-h-11 items-center text-[14px] leading-5 text-text-2 hover:text-text hover:underline md:min-h-[30px]';

@@ -1,5 +1,8 @@
 import type { ReactNode } from 'react';
 import { Toaster } from '../../ui/toaster.tsx';
+import { RequestButton } from '../dialogs/request-button.tsx';
+import { SiteDialogs } from '../dialogs/site-dialogs.tsx';
+import { AnnouncementBar } from '../notices/announcement-bar.tsx';
 import { ConnectionPill } from './connection-pill.tsx';
 import { SiteFooter } from './site-footer.tsx';
 import { SiteNav } from './site-nav.tsx';
@@ -15,11 +18,14 @@ export function SiteLayout({ children }: { children: ReactNode }): ReactNode {
         Skip to content
       </a>
       <SiteNav />
+      <AnnouncementBar />
       <main id="main" tabIndex={-1} className="flex-1 outline-none">
         {children}
       </main>
       <SiteFooter />
+      <RequestButton />
       <ConnectionPill />
+      <SiteDialogs />
       <Toaster />
     </div>
   );

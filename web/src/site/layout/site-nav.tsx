@@ -1,6 +1,7 @@
 import { TEXT_PAGES } from '@touchline/contract/pages';
 import { clsx } from 'clsx';
 import ChevronDown from 'lucide-react/icons/chevron-down';
+import Download from 'lucide-react/icons/download';
 import Globe from 'lucide-react/icons/globe';
 import Moon from 'lucide-react/icons/moon';
 import Search from 'lucide-react/icons/search';
@@ -8,8 +9,10 @@ import Sun from 'lucide-react/icons/sun';
 import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router';
 import { useSettings } from '../../lib/live-cache.ts';
+import { Button } from '../../ui/button.tsx';
 import { Wordmark } from '../../ui/logo.tsx';
 import { Popover } from '../../ui/popover.tsx';
+import { showDialog } from '../dialogs/site-dialog.ts';
 import { useZoneLabel } from '../shared/use-zone-label.ts';
 import { CompactMenu } from './compact-menu.tsx';
 import { GamesList, LeaguesList } from './nav-lists.tsx';
@@ -87,6 +90,13 @@ export function SiteNav(): ReactNode {
               <ThemeChoice />
             </div>
           </Popover>
+          <Button
+            icon={<Download size={18} />}
+            className="ml-3 max-lg:hidden"
+            onClick={() => showDialog('download')}
+          >
+            Get the app
+          </Button>
         </div>
         <div className="ml-auto flex items-center md:hidden">
           <Link

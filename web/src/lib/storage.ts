@@ -1,0 +1,35 @@
+/** What this browser keeps under a key, as written with `writeStored`; null without storage or when it is unreadable. */
+export function readStored(key: string): unknown {
+  try {
+    return JSON.parse(localStorage.getItem(key) ?? 'null');
+  } catch {
+    return null;
+  }
+}
+
+/** Keeps a value in this browser. Private windows and full storages refuse, and nothing is kept. */
+export function writeStored(key: string, value: unknown): void {
+  try {
+    localStorage.setItem(key, JSON.stringify(value));
+  } catch {
+    // What is lost is a convenience of the next visit.
+  }
+}
+
+/** Takes what is kept under a key away. */
+export function removeStored(key: string): void {
+  try {
+    localStorage.removeItem(key);
+  } catch {
+    // Where nothing can be kept, nothing is.
+  }
+}
+
+/** All keys that this browser keeps something under; none without storage. */
+export function storedKeys(): string[] {
+  try {
+    return Object.keys(localStorage);
+  } catch {
+    return [];
+  }
+}

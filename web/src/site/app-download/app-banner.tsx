@@ -1,0 +1,32 @@
+import Smartphone from 'lucide-react/icons/smartphone';
+import type { ReactNode } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { BannerPitch } from '../../ui/pitch.tsx';
+import { showDialog } from '../dialogs/site-dialog.ts';
+
+/** The app, in chalk: the one filled area of the home page. */
+export function AppBanner(): ReactNode {
+  return (
+    <section
+      aria-labelledby="app-title"
+      className="relative flex-[1.3] overflow-hidden rounded-card bg-primary p-6 text-on-primary md:p-9"
+    >
+      <BannerPitch />
+      <div className="relative">
+        <h2 id="app-title" className="type-h2 text-[22px] text-on-primary md:text-[28px]">
+          Kick-off in your pocket
+        </h2>
+        <p className="mt-1.5 max-w-[25rem]">
+          The app tells you the moment a game goes live. Android and iOS, free.
+        </p>
+        <Button
+          icon={<Smartphone size={18} />}
+          onClick={() => showDialog('download')}
+          className="mt-5 border-on-primary! bg-on-primary! text-primary! hover:opacity-85"
+        >
+          Get the app
+        </Button>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,158 @@
+import { APP_PLATFORM_LABELS, APP_PLATFORMS, type AppPlatform } from '@touchline/contract/lists/platforms';
+import type { PublicDownload } from '@touchline/contract/records/download';
+import { sizeInMB } from '@touchline/contract/rules/formats';
+import { offeredRelease } from '@touchline/contract/rules/releases';
+import { siteTexts } from '@touchline/contract/texts/site';
+import { clsx } from 'clsx';
+import Download from 'lucide-react/icons/download';
+import ExternalLink from 'lucide-react/icons/external-link';
+import Smartphone from 'lucide-react/icons/smartphone';
+import { type KeyboardEvent, type ReactNode, useContext, useId, useState } from 'react';
+import { PublicUrlContext } from '../../app/document-head.tsx';
+import { useSettings, useSiteList } from '../../lib/live-cache.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { downloadRelease, filePath } from './download-release.ts';
+import { QrCode } from './qr-code.tsx';
+
+const TABS: readonly AppPlatform[] = [...APP_PLATFORMS].reverse();
+
+/** The app for each kind of phone. */
+export function DownloadDialog({ onClose }: { onClose: () => void }): ReactNode {
+  const [platform, setPlatform] = useState<AppPlatform>(ownPlatform);
+  const releases = useSiteList('downloads');
+  const id = useId();
+  return (
+    <Dialog title={siteTexts.download.title} isFlush onClose={onClose}>
+      <Tabs id={id} current={platform} onSelect={setPlatform} />
+      <div
+        role="tabpanel"
+        id={`${id}-panel`}
+        aria-labelledby={`${id}-${platform}`}
+        className="min-h-[212px] p-4 md:p-6"
+      >
+        {releases === null ? (
+          <Skeleton className="h-[148px] w-full" />
+        ) : (
+          <Release key={platform} platform={platform} release={offeredRelease(releases, platform)} />
+        )}
+      </div>
+    </Dialog>
+  );
+}
+
+interface TabsProps {
+  readonly id: string;
+  readonly current: AppPlatform;
+  readonly onSelect: (platform: AppPlatform) => void;
+}
+
+function Tabs({ id, current, onSelect }: TabsProps): ReactNode {
+  const move = (event: KeyboardEvent): void => {
+    if (event.key !== 'ArrowRight' && event.key !== 'ArrowLeft') return;
+    const other = TABS.find((platform) => platform !== current) ?? current;
+    onSelect(other);
+    document.getElementById(`${id}-${other}`)?.focus();
+  };
+  return (
+    <div
+      role="tablist"
+      aria-label="Platform"
+      className="flex gap-6 border-b border-line px-4 md:px-6"
+      onKeyDown={move}
+    >
+      {TABS.map((platform) => (
+        <button
+          key={platform}
+          type="button"
+          role="tab"
+          id={`${id}-${platform}`}
+          aria-selected={platform === current}
+          aria-controls={`${id}-panel`}
+          tabIndex={platform === current ? 0 : -1}
+          onClick={() => onSelect(platform)}
+          className={clsx(
+            'quick -mb-px min-h-12 border-b-2 type-label',
+            platform === current ? 'border-text text-text' : 'border-transparent text-text-2 hover:text-text',
+          )}
+        >
+          {APP_PLATFORM_LABELS[platform]}
+        </button>
+      ))}
+    </div>
+  );
+}
+
+function Release({
+  platform,
+  release,
+}: {
+  platform: AppPlatform;
+  release: PublicDownload | null;
+}): ReactNode {
+  const { productName } = useSettings();
+  const publicUrl = useContext(PublicUrlContext);
+  const [state, setState] = useState<'idle' | 'busy' | 'failed'>('idle');
+  if (release === null) {
+    return (
+      <div className="flex min-h-[164px] flex-col items-center justify-center gap-4 text-center">
+        <span className="flex size-14 items-center justify-center rounded-full border border-line-2 text-text-2">
+          <Smartphone size={22} />
+        </span>
+        <p className="max-w-[22rem] text-text">{siteTexts.download.launchingSoon[platform]}</p>
+      </div>
+    );
+  }
+  const label = APP_PLATFORM_LABELS[platform];
+  return (
+    <div className="flex items-center gap-6">
+      <div className="min-w-0 flex-1">
+        <p className="type-h3 text-text">
+          {productName} for {label}
+        </p>
+        <p className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 type-small">
+          Version {release.version}, {sizeInMB(release.sizeInMB)}
+          {release.releaseStatus === 'beta' && <Badge tone="wait-outline">beta</Badge>}
+        </p>
+        <div className="mt-5 flex flex-wrap gap-3">
+          <Button
+            variant="primary"
+            size="phone"
+            icon={<Download size={18} />}
+            busy={state === 'busy'}
+            busyLabel="Downloading..."
+            onClick={async () => {
+              setState('busy');
+              setState((await downloadRelease(release, productName)) ? 'idle' : 'failed');
+            }}
+            className="max-md:w-full"
+          >
+            Download for {label}
+          </Button>
+          {state === 'failed' && (
+            <LinkButton
+              to={release.downloadUrl}
+              size="phone"
+              icon={<ExternalLink size={18} />}
+              className="max-md:w-full"
+            >
+              Open the file’s address
+            </LinkButton>
+          )}
+        </div>
+      </div>
+      <figure className="flex flex-col items-center gap-2 max-md:hidden">
+        <QrCode address={publicUrl + filePath(release)} label={`QR code of the ${label} app`} />
+        <figcaption className="type-caption text-text-3">Scan with your phone</figcaption>
+      </figure>
+    </div>
+  );
+}
+
+/** Whoever asks on an iPhone wants that app. */
+function ownPlatform(): AppPlatform {
+  return /iPhone|iPad|iPod/.test(navigator.userAgent) ? 'ios' : 'android';
+}

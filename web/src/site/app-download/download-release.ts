@@ -1,0 +1,50 @@
+import type { PublicDownload } from '@touchline/contract/records/download';
+import { downloadName } from '@touchline/contract/rules/download-name';
+import { siteTexts } from '@touchline/contract/texts/site';
+import { call } from '../../lib/api-client.ts';
+import { notify } from '../../lib/notices.ts';
+
+/** Where a release's file comes from, as a path from the root. */
+export function filePath(release: Pick<PublicDownload, '_id'>): string {
+  return `/api/mobile/downloads/${release._id}/file`;
+}
+
+/**
+ * Saves a release under its name and counts it. Where the file does not come through us, its own address is opened
+ * in a new tab; false then.
+ */
+export async function downloadRelease(release: PublicDownload, product: string): Promise<boolean> {
+  try {
+    const response = await fetch(filePath(release));
+    if (!response.ok) throw new Error(await refusalOf(response));
+    save(await response.blob(), downloadName({ product, ...release }));
+    count(release);
+    notify('success', siteTexts.download.done);
+    return true;
+  } catch (error) {
+    notify('error', `${siteTexts.download.failed} ${error instanceof Error ? error.message : String(error)}`);
+    if (window.open(release.downloadUrl, '_blank', 'noopener')) count(release);
+    return false;
+  }
+}
+
+/** Counts a download; that it failed is only logged. */
+export function count(release: Pick<PublicDownload, '_id'>): void {
+  call('downloads.count', { id: release._id }).catch((error) => console.error(error));
+}
+
+function save(file: Blob, name: string): void {
+  const address = URL.createObjectURL(file);
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = name;
+  link.click();
+  // The browser has taken hold of the file by then.
+  setTimeout(() => URL.revokeObjectURL(address), 60_000);
+}
+
+async function refusalOf(response: Response): Promise<string> {
+  const body: unknown = await response.json().catch(() => null);
+  if (typeof body === 'object' && body !== null && 'message' in body) return String(body.message);
+  return `${response.status} ${response.statusText}`.trim();
+}

@@ -1,0 +1,125 @@
+import type { RequestForm } from '@touchline/contract/forms/request';
+import { SPORT_CATEGORY_NAMES } from '@touchline/contract/lists/sport-categories';
+import { formTexts } from '@touchline/contract/texts/forms';
+import { siteTexts } from '@touchline/contract/texts/site';
+import { type ReactNode, useId } from 'react';
+import { call } from '../../lib/api-client.ts';
+import { useLeagues } from '../../lib/live-cache.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Field, TextInput } from '../../ui/field.tsx';
+import { Select } from '../../ui/select.tsx';
+import { TrapField } from '../forms/trap-field.tsx';
+import { useForm } from '../forms/use-form.ts';
+
+const { labels } = formTexts;
+const EMPTY = { homeTeam: '', awayTeam: '', category: '', league: '', username: '', email: '', website: '' };
+/** What was typed stays while the page is open, also when the dialog is closed by mistake. */
+const draft = { values: EMPTY };
+
+/** Asks for a match that is not listed. */
+export function RequestDialog({ onClose }: { onClose: () => void }): ReactNode {
+  const formId = useId();
+  const leagueList = useId();
+  const leagues = useLeagues();
+  const form = useForm({
+    initial: EMPTY,
+    draft,
+    load: async () => (await import('@touchline/contract/forms/request')).requestForm,
+    send: async (value: RequestForm) => (await call('requests.send', {}, value)).data.message,
+    onSent: onClose,
+  });
+  return (
+    <Dialog
+      title={siteTexts.request.title}
+      context="Tell us what is missing."
+      width="form"
+      onClose={onClose}
+      footer={
+        <>
+          <Button size="phone" className="max-md:hidden md:ml-auto" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button
+            type="submit"
+            form={formId}
+            variant="primary"
+            size="phone"
+            busy={form.isSending}
+            busyLabel="Sending..."
+            className="max-md:w-full"
+          >
+            {siteTexts.request.submit}
+          </Button>
+        </>
+      }
+    >
+      <form {...form.element} id={formId} className="grid grid-cols-2 gap-x-4 gap-y-5">
+        <Field label={labels.homeTeam} error={form.errors.homeTeam}>
+          {(control) => <TextInput {...control} {...form.control('homeTeam')} autoComplete="off" />}
+        </Field>
+        <Field label={labels.awayTeam} error={form.errors.awayTeam}>
+          {(control) => <TextInput {...control} {...form.control('awayTeam')} autoComplete="off" />}
+        </Field>
+        <Cell>
+          <Field label={labels.category} error={form.errors.category}>
+            {(control) => (
+              <Select {...control} {...form.control('category')}>
+                <option value="" disabled>
+                  Choose a sport
+                </option>
+                {SPORT_CATEGORY_NAMES.map((name) => (
+                  <option key={name} value={name}>
+                    {name}
+                  </option>
+                ))}
+              </Select>
+            )}
+          </Field>
+        </Cell>
+        <Cell>
+          <Field
+            label={labels.league}
+            hint="Type any league, or pick one that we already cover."
+            error={form.errors.league}
+          >
+            {(control) => (
+              <TextInput {...control} {...form.control('league')} list={leagueList} autoComplete="off" />
+            )}
+          </Field>
+          <datalist id={leagueList}>
+            {leagues
+              .map(({ name }) => name)
+              .sort((a, b) => a.localeCompare(b))
+              .map((name) => (
+                <option key={name} value={name} />
+              ))}
+          </datalist>
+        </Cell>
+        <Cell>
+          <Field label={labels.username} error={form.errors.username}>
+            {(control) => <TextInput {...control} {...form.control('username')} autoComplete="name" />}
+          </Field>
+        </Cell>
+        <Cell>
+          <Field label="Email" hint="Only used to tell you about this request." error={form.errors.email}>
+            {(control) => (
+              <TextInput
+                {...control}
+                {...form.control('email')}
+                type="email"
+                inputMode="email"
+                autoComplete="email"
+              />
+            )}
+          </Field>
+        </Cell>
+        <TrapField {...form.control('website')} />
+      </form>
+    </Dialog>
+  );
+}
+
+function Cell({ children }: { children: ReactNode }): ReactNode {
+  return <div className="col-span-2 min-w-0 md:col-span-1">{children}</div>;
+}

@@ -1,0 +1,30 @@
+import { TEXT_PAGES } from '@touchline/contract/pages';
+import { siteTexts } from '@touchline/contract/texts/site';
+import type { ReactNode } from 'react';
+import { useSiteList } from '../../lib/live-cache.ts';
+import { LinkButton } from '../../ui/link-button.tsx';
+import { FaqList } from '../shared/faq-list.tsx';
+
+/** What people ask, and where to ask the rest. */
+export function Questions(): ReactNode {
+  const faqs = useSiteList('faqs');
+  if (!faqs || faqs.length === 0) return null;
+  return (
+    <section
+      id="faq"
+      aria-labelledby="faq-title"
+      className="page-column grid scroll-mt-4 grid-cols-1 gap-x-12 gap-y-6 pt-10 md:pt-14 lg:grid-cols-[352px_minmax(0,1fr)]"
+    >
+      <div>
+        <h2 id="faq-title" className="type-h2">
+          Questions, answered
+        </h2>
+        <p className="mt-2 mb-5 max-w-[20rem] text-text-2">
+          Anything else? Write to us. {siteTexts.contact.answerTime}.
+        </p>
+        <LinkButton to={TEXT_PAGES.contact}>Contact us</LinkButton>
+      </div>
+      <FaqList faqs={faqs} />
+    </section>
+  );
+}
