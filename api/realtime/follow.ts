@@ -10,6 +10,7 @@ import { TOPICS, type Topic } from '@touchline/core/platform/bus';
 import type { Core } from '@touchline/core/platform/core';
 import { connectBlockingRedis } from '@touchline/core/platform/redis';
 import type { BaseRecord, Feed } from '@touchline/core/platform/store';
+import { type Campaign, campaignsFeed } from '@touchline/core/push/campaigns';
 import { requestsFeed } from '@touchline/core/requests/requests';
 import { readSettings, settingsFeed } from '@touchline/core/settings/settings';
 import { type User, usersFeed } from '@touchline/core/users/users';
@@ -42,6 +43,8 @@ export interface Follower {
   onUserWritten(listener: (user: User) => void): void;
   /** Called for match requests and messages that were written. */
   onInboxWritten(listener: InboxListener): void;
+  /** Called for every push that was written or has come on. */
+  onCampaignWritten(listener: (campaign: Campaign) => void): void;
   /** Resolves when the listing holds the record as it is now, or newer; for the process that has just written it. */
   refresh(topic: Topic, id: ObjectId): Promise<void>;
   /** Looks at everything that was written lately; resolves when the listing holds it. */
@@ -58,6 +61,7 @@ export async function startFollower(core: Core): Promise<Follower> {
   const listeners: Listener[] = [];
   const gameListeners: ((matchId: string) => void)[] = [];
   const userListeners: ((user: User) => void)[] = [];
+  const campaignListeners: ((campaign: Campaign) => void)[] = [];
   const inboxListeners: InboxListener[] = [];
   const inbox = (kind: InboxKind) => (records: readonly BaseRecord[]) => {
     for (const told of inboxListeners) told(kind, records);
@@ -84,6 +88,10 @@ export async function startFollower(core: Core): Promise<Follower> {
     }),
     match_requests: followed(requestsFeed, inbox('requests')),
     contacts: followed(contactsFeed, inbox('messages')),
+    push_campaigns: followed(campaignsFeed, (records) => {
+      for (const campaign of records) for (const told of campaignListeners) told(campaign);
+      return [];
+    }),
   } satisfies Record<Topic, Followed>;
 
   // In this order: where the stream ends and which stamps were seen is remembered before the truth is read, so that
@@ -201,6 +209,7 @@ export async function startFollower(core: Core): Promise<Follower> {
     onGameWritten: (listener) => void gameListeners.push(listener),
     onInboxWritten: (listener) => void inboxListeners.push(listener),
     onUserWritten: (listener) => void userListeners.push(listener),
+    onCampaignWritten: (listener) => void campaignListeners.push(listener),
     refresh,
     sweep,
     async stop() {
@@ -240,6 +249,7 @@ const ORDER: readonly Topic[] = [
   'users',
   'match_requests',
   'contacts',
+  'push_campaigns',
 ];
 
 interface Followed {

@@ -10,6 +10,7 @@ import { can, PERMISSION_KEYS, type PermissionKey } from '@touchline/contract/pe
 import { texts } from '@touchline/contract/texts';
 import type { Core } from '@touchline/core/platform/core';
 import { AppError } from '@touchline/core/platform/errors';
+import { progressOf } from '@touchline/core/push/campaigns';
 import type { SessionService, SignedIn } from '@touchline/core/sessions/sessions';
 import type { User } from '@touchline/core/users/users';
 import type { Namespace, Server, Socket } from 'socket.io';
@@ -112,6 +113,9 @@ export function createStaffSockets(
     (staff.to(keyRoom(key)) as { emit(event: string, payload: object): boolean }).emit(event, payload);
   };
   const bell = createBell(core, follower, tell);
+  follower.onCampaignWritten((campaign) =>
+    tell('app-notifications:view', 'push:progress', progressOf(campaign)),
+  );
 
   const recheckAll = () => recheck([...staff.sockets.values()]);
   const timer = setInterval(() => void recheckAll(), SESSION_RECHECK_MS);

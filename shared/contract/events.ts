@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { PUSH_STATES } from './lists/statuses.ts';
 import { instantSchema, objectIdSchema, versionSchema } from './records/common.ts';
 import { publicDownloadSchema } from './records/download.ts';
 import { publicFaqSchema } from './records/faq.ts';
@@ -72,6 +73,12 @@ export const staffEvents = {
   'requests:changed': inbox,
   /** With contact:view. */
   'messages:changed': inbox,
+  /** A push was written, or has come on: how many devices got it and how many could not, with app-notifications:view. */
+  'push:progress': changed.extend({
+    state: z.enum(PUSH_STATES),
+    sent: z.int().min(0),
+    failed: z.int().min(0),
+  }),
 } as const;
 
 export type StaffEventName = keyof typeof staffEvents;

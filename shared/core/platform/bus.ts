@@ -14,6 +14,7 @@ export const TOPICS = [
   'users',
   'match_requests',
   'contacts',
+  'push_campaigns',
 ] as const;
 export type Topic = (typeof TOPICS)[number];
 

@@ -41,6 +41,7 @@ export interface Campaign extends BaseRecord {
 export const campaignsStore = defineStore<Campaign>({
   name: 'push_campaigns',
   entity: 'Notification',
+  topic: 'push_campaigns',
   indexes: [
     ...listIndexes({
       sorts: ['createdAt', 'deliverAt'],

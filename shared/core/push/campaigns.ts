@@ -1,3 +1,4 @@
+import type { StaffEvent } from '@touchline/contract/events';
 import { type PushForm, targetOf } from '@touchline/contract/forms/push';
 import type { PageQuery } from '@touchline/contract/list-query';
 import type { NotificationCategory } from '@touchline/contract/lists/notification-categories';
@@ -13,7 +14,7 @@ import { findPushGame } from '../games/push-game.ts';
 import type { Core } from '../platform/core.ts';
 import { AppError, invalidField } from '../platform/errors.ts';
 import { anyOf, type Page, readPage } from '../platform/list.ts';
-import type { Change, Fields } from '../platform/store.ts';
+import { type Change, type Fields, feedOf } from '../platform/store.ts';
 import { type Campaign, campaignsStore } from './campaigns.store.ts';
 import { emptyReport } from './reports.ts';
 
@@ -29,6 +30,9 @@ export interface CampaignAt {
   id: ObjectId;
   version?: number | undefined;
 }
+
+/** Campaigns are followed for their progress alone; nothing of them is held. */
+export const campaignsFeed = feedOf(campaignsStore, { state: 'sending' });
 
 /** One page of the living campaigns. */
 export function listCampaigns(core: Core, query: CampaignQuery): Promise<Page<Campaign>> {
@@ -137,12 +141,24 @@ export function presentCampaign(campaign: Campaign): PushRecord {
     audience: campaign.audience,
     state: campaign.state,
     delivered: campaign.state === 'delivered',
-    sent: campaign.report.sent,
-    failed: Object.values(campaign.report.failed).reduce((sum, count) => sum + count, 0),
+    ...countsOf(campaign),
     createdAt: toTimestamp(campaign.createdAt),
     version: campaign.version,
   };
 }
+
+/** How far a campaign has come, as open pages hear of it. */
+export const progressOf = (campaign: Campaign): StaffEvent<'push:progress'> => ({
+  id: campaign._id.toHexString(),
+  version: campaign.version,
+  state: campaign.state,
+  ...countsOf(campaign),
+});
+
+const countsOf = ({ report: { sent, failed } }: Campaign) => ({
+  sent,
+  failed: Object.values(failed).reduce((sum, count) => sum + count, 0),
+});
 
 type Content = Omit<
   Fields<Campaign>,
