@@ -273,6 +273,25 @@ describe('a chunk', () => {
     expect(sender.tries().size).toBe(120);
   });
 
+  it('waits for the batch of another one in the same process, which may not be written down yet', async () => {
+    const { core } = await open();
+    await makeDevices(core, 1_203);
+    const campaign = await makeCampaign(core);
+    await start(core, campaign);
+    const [first, second, third] = (await openChunks(core)) as [string, string, string];
+    const held = heldSender();
+    const turns = [sendChunk(core, held, first), sendChunk(core, held, second)];
+    await held.arrived;
+    // Another process is not hindered; when it is through, the second chunk has had all the time it needs.
+    const free = recordingSender();
+    expect(await sendChunk(newProcess(core), free, third)).toEqual({ done: true });
+    expect(free.batches.flat()).toHaveLength(203);
+    expect(held.inner.batches).toHaveLength(1);
+    held.letGo();
+    expect(await Promise.all(turns)).toEqual([{ done: true }, { done: true }]);
+    expect((await readCampaign(core, campaign)).report).toMatchObject({ devices: 1_203, sent: 1_203 });
+  });
+
   it('of a worker that stalled is taken over after its lease, repeats one batch, and is left alone by the first', async () => {
     const { clock, core } = await open();
     await makeDevices(core, 180);
