@@ -2,6 +2,7 @@ import { RATE_LIMITS } from '@touchline/contract/constants';
 import type { Call } from '@touchline/contract/define-call';
 import { texts } from '@touchline/contract/texts';
 import type { Core } from '@touchline/core/platform/core';
+import { anonymous } from '@touchline/core/platform/counting';
 import { AppError } from '@touchline/core/platform/errors';
 import type { Request, RequestHandler } from 'express';
 import { ipKeyGenerator, MemoryStore, rateLimit, type Store } from 'express-rate-limit';
@@ -42,7 +43,8 @@ function createLimiter(
     standardHeaders: 'draft-8',
     legacyHeaders: false,
     passOnStoreError: true,
-    keyGenerator: (req: Request) => ipKeyGenerator(req.ip ?? ''),
+    // Addresses leave the process only as what cannot be turned back.
+    keyGenerator: (req: Request) => anonymous(core, ipKeyGenerator(req.ip ?? '')),
     store,
     logger: {
       error: (first, second) =>
