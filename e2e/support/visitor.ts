@@ -17,6 +17,7 @@ export interface Visitor {
 /** Opens a new browser context with one page. */
 export async function visit(browser: Browser, options: BrowserContextOptions = {}): Promise<Visitor> {
   const context = await browser.newContext(options);
+  await context.addInitScript(markNoticeAsSeen);
   const page = await context.newPage();
   const complaints: string[] = [];
   const calls: string[] = [];
@@ -38,6 +39,13 @@ export async function visit(browser: Browser, options: BrowserContextOptions = {
       expect(complaints.filter((complaint) => !expected?.test(complaint))).toEqual([]);
     },
   };
+}
+
+/** As if the home page's notice had been shown today already; journeys about it take this away again. */
+function markNoticeAsSeen(): void {
+  const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
+  const today = new Intl.DateTimeFormat('en-CA', { timeZone }).format(new Date());
+  localStorage.setItem('ad-notice-date', JSON.stringify(today));
 }
 
 /** The card of a game in the home page's list, which shows all its games for that. */

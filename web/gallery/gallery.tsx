@@ -43,7 +43,7 @@ Object.assign(window, { cache, matches });
 const routes = page === '/sheet' ? [{ path: '*', Component: Sheet }] : createRoutes();
 const router = createMemoryRouter(routes, { initialEntries: [path] });
 createRoot(document.getElementById('root') as HTMLElement).render(
-  <App cache={cache} sync={null} publicUrl="">
+  <App cache={cache} sync={null} adNetworks={{ A: null, B: null }} publicUrl="">
     <RouterProvider router={router} />
   </App>,
 );

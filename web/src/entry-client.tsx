@@ -31,7 +31,7 @@ async function start(): Promise<void> {
   const sync = new LiveSync(cache, data.listing);
   const router = createBrowserRouter(routes);
   const app = (
-    <App cache={cache} sync={sync} publicUrl={data.publicUrl}>
+    <App cache={cache} sync={sync} publicUrl={data.publicUrl} adNetworks={data.adNetworks}>
       <RouterProvider router={router} />
     </App>
   );

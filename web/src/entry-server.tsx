@@ -29,7 +29,12 @@ export function createRenderer({ manifest, publicFile }: RendererOptions) {
     const [failure] = Object.values(context.errors ?? {});
     if (failure && page.kind !== 'not-found') throw failure;
     const body = renderToString(
-      <App cache={new LiveCache(seedOf(page, data))} sync={null} publicUrl={data.publicUrl}>
+      <App
+        cache={new LiveCache(seedOf(page, data))}
+        sync={null}
+        publicUrl={data.publicUrl}
+        adNetworks={data.adNetworks}
+      >
         <StaticRouterProvider
           router={createStaticRouter(handler.dataRoutes, context)}
           context={context}

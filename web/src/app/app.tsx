@@ -1,4 +1,6 @@
+import type { PageData } from '@touchline/contract/pages';
 import { type ReactNode, StrictMode } from 'react';
+import { AdNetworksContext } from '../lib/ad-networks.ts';
 import { LiveSyncContext } from '../lib/go-live.ts';
 import { type LiveCache, LiveContext } from '../lib/live-cache.ts';
 import type { LiveSync } from '../lib/live-sync.ts';
@@ -9,14 +11,17 @@ export function App(props: {
   cache: LiveCache;
   sync: LiveSync | null;
   publicUrl: string;
+  adNetworks: PageData['adNetworks'];
   children: ReactNode;
 }) {
   return (
     <StrictMode>
       <PublicUrlContext value={props.publicUrl}>
-        <LiveContext value={props.cache}>
-          <LiveSyncContext value={props.sync}>{props.children}</LiveSyncContext>
-        </LiveContext>
+        <AdNetworksContext value={props.adNetworks}>
+          <LiveContext value={props.cache}>
+            <LiveSyncContext value={props.sync}>{props.children}</LiveSyncContext>
+          </LiveContext>
+        </AdNetworksContext>
       </PublicUrlContext>
     </StrictMode>
   );

@@ -56,10 +56,13 @@ export function Dialog(props: DialogProps): ReactNode {
 
   return (
     // The keyboard closes it through the cancel event.
-    // biome-ignore lint/a11y/useKeyWithClickEvents: a press on the backdrop has Escape as its twin
     <dialog
       ref={dialog}
       aria-labelledby={titleId}
+      // Browsers let a second Escape through whatever the first one was told.
+      onKeyDown={(event) => {
+        if (!isClosable && event.key === 'Escape') event.preventDefault();
+      }}
       onCancel={(event) => {
         event.preventDefault();
         if (isClosable) onClose();

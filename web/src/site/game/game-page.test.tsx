@@ -1,8 +1,13 @@
-import { act, fireEvent, screen, within } from '@testing-library/react';
-import { PLACEHOLDER_MS } from '@touchline/contract/constants';
+import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
+import {
+  AFFILIATE_WINDOW_MS,
+  PLACEHOLDER_MS,
+  VIEW_TIMER_MS,
+  VIEW_WINDOW_MS,
+} from '@touchline/contract/constants';
 import type { PublicGame, PublicStream } from '@touchline/contract/records/match';
-import { describe, expect, it, vi } from 'vitest';
-import { testGame, testHead, testId, testMatch } from '../../../../test/support/records.ts';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { testGame, testHead, testId, testMatch, testSettings } from '../../../../test/support/records.ts';
 import { holdPage, pass, renderSite, TEST_NOW } from '../../../../test/support/site.tsx';
 import { showNotices } from '../../lib/notices.ts';
 import { GamePage } from './game-page.tsx';
@@ -29,13 +34,41 @@ const streams: PublicStream[] = [
     platform: 'Twitch',
   },
 ];
-const live = { status: 'Live', isLive: true, streamUrls: streams } as const;
+const affiliateId = testId(0xaf);
+const live = {
+  status: 'Live',
+  isLive: true,
+  streamUrls: streams,
+  affiliateId,
+  affiliateLink: 'https://partner.example/',
+} as const;
 
-async function page(fields: Partial<PublicGame> = {}) {
+const tab = { opener: window };
+const open = vi.fn<(address: string, target: string) => typeof tab | null>();
+const asked: string[] = [];
+/** What the server has of the match when somebody asks for it. */
+let gamesLeft: PublicGame[] = [];
+beforeEach(() => {
+  asked.length = 0;
+  open.mockReset().mockReturnValue(tab);
+  vi.stubGlobal('open', open);
+  vi.stubGlobal('fetch', async (path: string, { method }: RequestInit) => {
+    asked.push(`${method} ${path}`);
+    const body = path.endsWith('viewCount')
+      ? { message: 'View counted', counted: true, viewCount: 7 }
+      : { message: 'Click counted', match: testMatch({ games: gamesLeft }) };
+    return new Response(JSON.stringify(body));
+  });
+});
+const clickOf = `PUT /api/affiliate/${affiliateId}/update-clicks`;
+const viewOf = `PUT /api/matches/${matchId}/game/${gameId}/viewCount`;
+
+async function page(fields: Partial<PublicGame> = {}, affiliateGate = true) {
   const record = testMatch({ games: [testGame(fields)] });
   const cache = renderSite(<GamePage matchId={matchId} gameId={gameId} />, {
     matches: [],
     match: { id: matchId, record },
+    settings: testSettings({ affiliateGate }),
   });
   pass(PLACEHOLDER_MS);
   const change = (next: Partial<PublicGame>, version: number) =>
@@ -157,15 +190,145 @@ describe('the link of a game', () => {
   });
 });
 
-describe('an open stream', () => {
-  async function watch() {
-    const opened = await page(live);
-    fireEvent.click(screen.getByRole('button', { name: /Main feed/ }));
+async function watch() {
+  const opened = await page(live);
+  choose(/Main feed/);
+  await vi.waitFor(() => screen.getByRole('dialog'), { timeout: 15_000 });
+  return opened;
+}
+const choose = (name: RegExp) => fireEvent.click(screen.getByRole('button', { name }));
+const dialog = () => within(screen.getByRole('dialog'));
+const frame = () => document.querySelector('iframe');
+const play = () => fireEvent.click(dialog().getByRole('button', { name: 'Play' }));
+const close = () => fireEvent.click(dialog().getByRole('button', { name: 'Close' }));
+const counted = () => asked.filter((call) => call === viewOf).length;
+const clicked = () => asked.filter((call) => call === clickOf).length;
+
+/** Lets the clock run, and what it sets off come to an end. */
+async function wait(ms: number): Promise<void> {
+  await act(() => vi.advanceTimersByTimeAsync(ms));
+}
+
+describe('choosing a stream', () => {
+  it('opens the affiliate link once in 30 minutes per stream, and counts it', async () => {
+    await watch();
+    expect(open.mock.calls).toEqual([['https://partner.example/', '_blank']]);
+    expect(tab.opener).toBeNull();
+    expect(clicked()).toBe(1);
+    close();
+    vi.setSystemTime(TEST_NOW + PLACEHOLDER_MS + AFFILIATE_WINDOW_MS - 1);
+    choose(/Main feed/);
+    expect(open).toHaveBeenCalledTimes(1);
+    expect(screen.queryByRole('dialog')).not.toBeNull();
+    close();
+    choose(/Comentario/);
+    expect(open).toHaveBeenCalledTimes(2);
+    close();
+    vi.setSystemTime(TEST_NOW + PLACEHOLDER_MS + AFFILIATE_WINDOW_MS);
+    choose(/Main feed/);
+    expect(open).toHaveBeenCalledTimes(3);
+    expect(clicked()).toBe(3);
+  });
+
+  it('opens the stream without counting when the browser blocks the tab', async () => {
+    open.mockReturnValue(null);
+    await watch();
+    expect(clicked()).toBe(0);
+    close();
+    open.mockReturnValue(tab);
+    choose(/Main feed/);
+    expect(clicked()).toBe(1);
+  });
+
+  it('opens nothing without a link, unless the gate is off', async () => {
+    const told: string[] = [];
+    const stop = showNotices(({ message }) => told.push(message));
+    await page({ ...live, affiliateId: null, affiliateLink: null });
+    choose(/Main feed/);
+    expect(told).toEqual(['No active affiliate link found for web platform']);
+    expect(screen.queryByRole('dialog')).toBeNull();
+    stop();
+    cleanup();
+    await page({ ...live, affiliateId: null, affiliateLink: null }, false);
+    choose(/Main feed/);
     await vi.waitFor(() => screen.getByRole('dialog'), { timeout: 15_000 });
-    return opened;
-  }
-  const dialog = () => within(screen.getByRole('dialog'));
-  const frame = () => document.querySelector('iframe');
+    expect(open).not.toHaveBeenCalled();
+  });
+
+  it('puts the language and quality that were played last first, from the next visit on', async () => {
+    await page(live);
+    choose(/Comentario/);
+    await vi.waitFor(() => screen.getByRole('dialog'), { timeout: 15_000 });
+    play();
+    const order = () =>
+      [...document.querySelectorAll('[data-stream]')].map((card) => card.getAttribute('data-stream'));
+    expect(order()).toEqual([streams[0]?._id, streams[1]?._id]);
+    cleanup();
+    await page(live);
+    expect(order()).toEqual([streams[1]?._id, streams[0]?._id]);
+  });
+});
+
+describe('a view', () => {
+  beforeEach(() => {
+    gamesLeft = [testGame(live)];
+  });
+
+  it('is counted 60 seconds after play, not earlier, and once in 20 minutes', async () => {
+    await watch();
+    await wait(VIEW_TIMER_MS);
+    expect(counted()).toBe(0);
+    play();
+    await wait(VIEW_TIMER_MS - 1);
+    expect(counted()).toBe(0);
+    await wait(1);
+    expect(counted()).toBe(1);
+    expect(text()).toContain('7 views');
+    close();
+    choose(/Main feed/);
+    play();
+    await wait(VIEW_TIMER_MS);
+    expect(counted()).toBe(1);
+    close();
+    await wait(VIEW_WINDOW_MS);
+    choose(/Main feed/);
+    play();
+    await wait(VIEW_TIMER_MS);
+    expect(counted()).toBe(2);
+  });
+
+  it('is not counted when the dialog closes before', async () => {
+    await watch();
+    play();
+    await wait(VIEW_TIMER_MS - 1);
+    close();
+    await wait(VIEW_TIMER_MS);
+    expect(counted()).toBe(0);
+  });
+
+  it('clears what is kept of games that the match no longer has', async () => {
+    const gone = `viewed:${matchId}:${testId(9)}`;
+    localStorage.setItem(gone, '{"time":1,"gameId":"x"}');
+    await watch();
+    play();
+    await wait(VIEW_TIMER_MS);
+    expect(localStorage.getItem(gone)).toBeNull();
+    expect(localStorage.getItem(`viewed:${matchId}:${gameId}`)).not.toBeNull();
+  });
+});
+
+describe('an open stream', () => {
+  it('says so when its address may have changed, until it is refreshed', async () => {
+    const { change } = await watch();
+    play();
+    await change({ ...live, title: 'Another title' }, 2);
+    expect(dialog().queryByRole('status')).toBeNull();
+    fireEvent.click(dialog().getByRole('button', { name: 'Refresh Stream' }));
+    await change({ ...live, title: 'Another title' }, 3);
+    expect(dialog().getByRole('status').textContent).toContain('Refresh Stream');
+    fireEvent.click(dialog().getByRole('button', { name: 'Refresh Stream' }));
+    expect(dialog().queryByRole('status')).toBeNull();
+  });
 
   it('loads nothing before play, and again on Refresh Stream', async () => {
     await watch();

@@ -5,13 +5,14 @@ import { matchPath } from '@touchline/contract/rules/slugs';
 import { siteTexts } from '@touchline/contract/texts/site';
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { useGoLiveTrigger } from '../../lib/go-live.ts';
-import { useMatch } from '../../lib/live-cache.ts';
+import { useMatch, useSettings } from '../../lib/live-cache.ts';
 import { notify } from '../../lib/notices.ts';
 import { useHydrated } from '../../lib/server-clock.ts';
 import { Breadcrumb } from '../../ui/breadcrumb.tsx';
 import { useElapsed } from '../../ui/use-elapsed.ts';
 import { NotFoundPage } from '../not-found/not-found-page.tsx';
 import { CouldNotLoad } from '../shared/could-not-load.tsx';
+import { passAffiliateGate } from './affiliate-gate.ts';
 import { GameCountdown } from './game-countdown.tsx';
 import { GameFacts } from './game-facts.tsx';
 import { GameHeader } from './game-header.tsx';
@@ -35,6 +36,7 @@ export function GamePage({ matchId, gameId }: { matchId: string; gameId: string 
   const [isFirstView] = useState(!isHydrated);
   const isReady = useElapsed(PLACEHOLDER_MS, gameId);
   const [chosen, setChosen] = useState<PublicStream | null>(null);
+  const { affiliateGate } = useSettings();
 
   const isGone = game === null && state !== 'loading';
   useEffect(() => {
@@ -46,6 +48,9 @@ export function GamePage({ matchId, gameId }: { matchId: string; gameId: string 
   if (state === 'missing' || (state === 'ready' && game === null)) return <NotFoundPage kind="match" />;
   if (match === null || game === null) return state === 'failed' ? <CouldNotLoad /> : <GamePlaceholder />;
   if (!isReady && !isFirstView) return <GamePlaceholder />;
+  const choose = (stream: PublicStream): void => {
+    if (passAffiliateGate(game, stream._id, affiliateGate)) setChosen(stream);
+  };
   return (
     <>
       <Breadcrumb
@@ -61,12 +66,18 @@ export function GamePage({ matchId, gameId }: { matchId: string; gameId: string 
         <GameFacts game={game} />
       </article>
       <div className="page-column grid grid-cols-1 gap-x-10 gap-y-10 pt-7 md:pt-9 lg:grid-cols-[minmax(0,1fr)_304px]">
-        <GameWatch game={game} isReady={isReady} onChoose={setChosen} />
+        <GameWatch game={game} isReady={isReady} onChoose={choose} />
         <OtherGames gameId={game._id} isLive={game.status === 'Live'} />
       </div>
       {chosen !== null && (
         <Suspense fallback={null}>
-          <StreamDialog game={game} stream={chosen} onStream={setChosen} onClose={() => setChosen(null)} />
+          <StreamDialog
+            matchId={matchId}
+            game={game}
+            stream={chosen}
+            onStream={choose}
+            onClose={() => setChosen(null)}
+          />
         </Suspense>
       )}
     </>

@@ -1,6 +1,7 @@
 import type { PublicGame, PublicStream } from '@touchline/contract/records/match';
 import { versus } from '@touchline/contract/rules/formats';
 import { isPlayable, statusOf } from '@touchline/contract/rules/game-state';
+import { orderStreams } from '@touchline/contract/rules/stream-order';
 import { siteTexts } from '@touchline/contract/texts/site';
 import ArrowRight from 'lucide-react/icons/arrow-right';
 import RefreshCw from 'lucide-react/icons/refresh-cw';
@@ -10,8 +11,12 @@ import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { PlayerPitch } from '../../ui/pitch.tsx';
 import { PlaySign } from '../../ui/play-sign.tsx';
+import { isHiddenChange } from './hidden-change.ts';
+import { readTaste, rememberTaste } from './stream-taste.ts';
+import { useViewTimer } from './use-view-timer.ts';
 
 interface StreamDialogProps {
+  readonly matchId: string;
   /** The game as it is now: what happens to it while the dialog is open shows in the player. */
   readonly game: PublicGame;
   readonly stream: PublicStream;
@@ -20,11 +25,17 @@ interface StreamDialogProps {
 }
 
 /** One stream: nothing is loaded before play is pressed, and the frame goes as soon as it may not play any more. */
-export function StreamDialog({ game, stream, onStream, onClose }: StreamDialogProps): ReactNode {
-  const [playing, setPlaying] = useState<{ streamId: string; round: number } | null>(null);
+export function StreamDialog({ matchId, game, stream, onStream, onClose }: StreamDialogProps): ReactNode {
+  const [playing, setPlaying] = useState<Playing | null>(null);
+  const [taste] = useState(readTaste);
   const stopped = whyStopped(game, stream._id);
   const isPlaying = playing?.streamId === stream._id && stopped === null;
-  const next = nextStream(game.streamUrls, stream._id);
+  useViewTimer(matchId, game._id, isPlaying);
+  const next = nextStream(orderStreams(game.streamUrls, taste), stream._id);
+  const play = (round: number): void => {
+    rememberTaste(stream);
+    setPlaying({ streamId: stream._id, round, game });
+  };
   const name = stream.title || stream.stream;
   return (
     <Dialog
@@ -45,7 +56,7 @@ export function StreamDialog({ game, stream, onStream, onClose }: StreamDialogPr
           <Button
             icon={<RefreshCw size={17} />}
             disabled={!isPlaying}
-            onClick={() => setPlaying({ streamId: stream._id, round: (playing?.round ?? 0) + 1 })}
+            onClick={() => play((playing?.round ?? 0) + 1)}
             className="max-md:flex-1"
           >
             {siteTexts.game.refreshStream}
@@ -80,7 +91,7 @@ export function StreamDialog({ game, stream, onStream, onClose }: StreamDialogPr
           <>
             <PlayerPitch className="absolute inset-0 size-full" />
             {stopped === null ? (
-              <PlayButton onPlay={() => setPlaying({ streamId: stream._id, round: 0 })} />
+              <PlayButton onPlay={() => play(0)} />
             ) : (
               <p
                 role="status"
@@ -92,8 +103,20 @@ export function StreamDialog({ game, stream, onStream, onClose }: StreamDialogPr
           </>
         )}
       </div>
+      {isPlaying && isHiddenChange(playing.game, game) && (
+        <p role="status" className="bg-wait-tint px-4 py-2.5 type-small text-wait md:px-6">
+          The address of a stream has changed. If yours stops, press ‘{siteTexts.game.refreshStream}’.
+        </p>
+      )}
     </Dialog>
   );
+}
+
+/** What plays, and the game as it was then. */
+interface Playing {
+  readonly streamId: string;
+  readonly round: number;
+  readonly game: PublicGame;
 }
 
 function PlayButton({ onPlay }: { onPlay: () => void }): ReactNode {

@@ -1,16 +1,18 @@
 import type { PublicGame, PublicStream } from '@touchline/contract/records/match';
+import { orderStreams } from '@touchline/contract/rules/stream-order';
 import { siteTexts } from '@touchline/contract/texts/site';
 import { clsx } from 'clsx';
 import MessagesSquare from 'lucide-react/icons/messages-square';
 import MonitorOff from 'lucide-react/icons/monitor-off';
 import Smartphone from 'lucide-react/icons/smartphone';
-import { Fragment, type ReactNode } from 'react';
+import { Fragment, type ReactNode, useState } from 'react';
 import { useSettings } from '../../lib/live-cache.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { StreamCard } from '../../ui/stream-card.tsx';
 import { showDialog } from '../dialogs/site-dialog.ts';
+import { readTaste } from './stream-taste.ts';
 
 interface StreamListProps {
   readonly game: PublicGame;
@@ -19,7 +21,9 @@ interface StreamListProps {
 
 /** The streams of a live game. */
 export function StreamList({ game, onChoose }: StreamListProps): ReactNode {
-  const streams = game.streamUrls;
+  // What is played now comes first next time: nothing moves under the thumb.
+  const [taste] = useState(readTaste);
+  const streams = orderStreams(game.streamUrls, taste);
   return (
     <section aria-labelledby="streams-title">
       <div className="mb-4 flex min-h-9 flex-wrap items-baseline gap-x-3">

@@ -6,6 +6,7 @@ import { useLocation, useSearchParams } from 'react-router';
 import { useMatches } from '../../lib/live-cache.ts';
 import { useHydrated } from '../../lib/server-clock.ts';
 import { AppBanner } from '../app-download/app-banner.tsx';
+import { AdBlockerNotice } from '../guards/ad-blocker-notice.tsx';
 import { listBy } from '../shared/listed-games.ts';
 import { EVERYTHING, type ScheduleFilter } from '../shared/schedule-filter.ts';
 import { CategoryStrip } from './category-strip.tsx';
@@ -57,6 +58,7 @@ export function HomePage(): ReactNode {
         <SupportBanner />
       </div>
       <Questions />
+      <AdBlockerNotice />
     </>
   );
 }

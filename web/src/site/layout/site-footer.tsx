@@ -9,6 +9,7 @@ import { useNow } from '../../lib/server-clock.ts';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { Wordmark } from '../../ui/logo.tsx';
 import { CornerLine } from '../../ui/pitch.tsx';
+import { askAboutAds } from '../ads/ad-choice.ts';
 import { showDialog } from '../dialogs/site-dialog.ts';
 import { AnnouncementList } from '../notices/announcement-list.tsx';
 import { SocialLinks } from '../shared/social-links.tsx';
@@ -60,6 +61,7 @@ export function SiteFooter(): ReactNode {
             <FooterLink to={TEXT_PAGES.privacy}>Privacy Policy</FooterLink>
             <FooterLink to={TEXT_PAGES.cookies}>Cookie Policy</FooterLink>
             <FooterLink to={TEXT_PAGES.disclaimer}>Disclaimer</FooterLink>
+            <FooterButton onPress={askAboutAds}>{siteTexts.adChoice.footerLink}</FooterButton>
           </Column>
         </div>
       </div>

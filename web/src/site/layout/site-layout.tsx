@@ -1,7 +1,10 @@
 import type { ReactNode } from 'react';
 import { Toaster } from '../../ui/toaster.tsx';
+import { AdsOnDemand } from '../ads/ads-on-demand.tsx';
 import { RequestButton } from '../dialogs/request-button.tsx';
 import { SiteDialogs } from '../dialogs/site-dialogs.tsx';
+import { DevToolsBlock } from '../guards/dev-tools-block.tsx';
+import { Maintenance } from '../guards/maintenance.tsx';
 import { AnnouncementBar } from '../notices/announcement-bar.tsx';
 import { ConnectionPill } from './connection-pill.tsx';
 import { SiteFooter } from './site-footer.tsx';
@@ -18,6 +21,7 @@ export function SiteLayout({ children }: { children: ReactNode }): ReactNode {
         Skip to content
       </a>
       <SiteNav />
+      <Maintenance />
       <AnnouncementBar />
       <main id="main" tabIndex={-1} className="flex-1 outline-none">
         {children}
@@ -26,6 +30,8 @@ export function SiteLayout({ children }: { children: ReactNode }): ReactNode {
       <RequestButton />
       <ConnectionPill />
       <SiteDialogs />
+      <AdsOnDemand />
+      <DevToolsBlock />
       <Toaster />
     </div>
   );

@@ -1,0 +1,39 @@
+import { siteTexts } from '@touchline/contract/texts/site';
+import { type ReactNode, useLayoutEffect, useRef } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { chooseAds } from './ad-choice.ts';
+
+/** Asks whether ads may load; the page can be used all the while. `hasLoaded`: they already have. */
+export function AdChoiceBar({ hasLoaded }: { hasLoaded: boolean }): ReactNode {
+  const bar = useRef<HTMLElement>(null);
+  const { text, allow, refuse, footerLink } = siteTexts.adChoice;
+  // What floats at the bottom moves above it.
+  useLayoutEffect(() => {
+    const page = document.documentElement.style;
+    page.setProperty('--bottom-bar', `${bar.current?.offsetHeight ?? 0}px`);
+    return () => {
+      page.removeProperty('--bottom-bar');
+    };
+  }, []);
+  const choose = (allowed: boolean): void => {
+    chooseAds(allowed);
+    // A script that runs cannot be taken back; a new page has none.
+    if (!allowed && hasLoaded) window.location.reload();
+  };
+  return (
+    <section
+      ref={bar}
+      aria-label={footerLink}
+      className="layer-fab fixed inset-x-0 bottom-0 border-t border-line-2 bg-raised pb-[env(safe-area-inset-bottom)]"
+    >
+      <div className="page-column flex items-center gap-x-6 gap-y-3 py-3 max-md:flex-col max-md:items-stretch">
+        <p className="min-w-0 flex-1 type-small text-text">{text}</p>
+        {/* Neither answer stands out: it is the visitor's. */}
+        <div className="grid grid-cols-2 gap-3">
+          <Button onClick={() => choose(false)}>{refuse}</Button>
+          <Button onClick={() => choose(true)}>{allow}</Button>
+        </div>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,71 @@
+import { AD_NETWORK_OF } from '@touchline/contract/lists/ad-zone-types';
+import { TEXT_PAGES } from '@touchline/contract/pages';
+import type { PublicSettings } from '@touchline/contract/records/settings';
+import { siteTexts } from '@touchline/contract/texts/site';
+import { type ReactNode, useContext, useEffect } from 'react';
+import { useLocation } from 'react-router';
+import { AdNetworksContext } from '../../lib/ad-networks.ts';
+import { useSettings } from '../../lib/live-cache.ts';
+import { notify } from '../../lib/notices.ts';
+import { useAdChoice } from './ad-choice.ts';
+import { AdChoiceBar } from './ad-choice-bar.tsx';
+
+type AdZone = PublicSettings['adZones'][number];
+
+/** The site's ads: a question first where the settings ask for one, scripts only after it was answered with yes. */
+export function Ads(): ReactNode {
+  const { adZones, adConsent } = useSettings();
+  const { pathname } = useLocation();
+  const choice = useAdChoice();
+  const isAllowedHere = pathname !== TEXT_PAGES['access-denied'];
+  const zones = adZones.filter(({ isEnabled }) => isEnabled);
+  if (choice === null || !isAllowedHere) return null;
+  const mayLoad = !adConsent || choice.answer === true;
+  const asks = choice.isAsking || (adConsent && zones.length > 0 && choice.answer === null);
+  return (
+    <>
+      {mayLoad && zones.map((zone) => <AdZoneScript key={`${zone.name} ${zone.zoneId}`} zone={zone} />)}
+      {asks && <AdChoiceBar hasLoaded={mayLoad && loaded.size > 0} />}
+    </>
+  );
+}
+
+/** Zones whose script this page has loaded; it cannot be taken back. */
+const loaded = new Set<string>();
+
+function AdZoneScript({ zone }: { zone: AdZone }): null {
+  const networks = useContext(AdNetworksContext);
+  const { name, zoneId, type } = zone;
+  const src = networks[AD_NETWORK_OF[type]];
+  useEffect(() => {
+    if (!name || !zoneId) {
+      notify('error', siteTexts.adZoneIncomplete);
+      return;
+    }
+    if (src === null || loaded.has(zoneId)) return;
+    return whenIdle(() => {
+      loaded.add(zoneId);
+      const script = document.createElement('script');
+      script.async = true;
+      script.dataset.zone = zoneId;
+      script.src = src;
+      document.body.append(script);
+    });
+  }, [name, zoneId, src]);
+  return null;
+}
+
+/** Runs once the page is loaded and has nothing to do; returns how to call it off. */
+function whenIdle(run: () => void): () => void {
+  let isWanted = true;
+  const start = (): void => {
+    const go = () => isWanted && run();
+    if (typeof requestIdleCallback === 'function') requestIdleCallback(go);
+    else setTimeout(go, 200);
+  };
+  if (document.readyState === 'complete') start();
+  else window.addEventListener('load', start, { once: true });
+  return () => {
+    isWanted = false;
+  };
+}

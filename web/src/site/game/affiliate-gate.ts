@@ -1,0 +1,55 @@
+import type { PublicGame } from '@touchline/contract/records/match';
+import {
+  type AffiliateClick,
+  affiliateStep,
+  recentClicks,
+  rememberClick,
+} from '@touchline/contract/rules/local-storage';
+import { siteTexts } from '@touchline/contract/texts/site';
+import { call } from '../../lib/api-client.ts';
+import { notify } from '../../lib/notices.ts';
+import { readStored, writeStored } from '../../lib/storage.ts';
+
+const KEY = 'affiliate-clicks';
+
+/**
+ * What choosing a stream does before it opens: the game's affiliate link in a new tab, once in 30 minutes per stream.
+ * True when the stream may open. Call it from within the click, or the browser blocks the tab.
+ */
+export function passAffiliateGate(
+  game: Pick<PublicGame, 'affiliateId' | 'affiliateLink'>,
+  streamId: string,
+  gate: boolean,
+): boolean {
+  const now = Date.now();
+  const clicks = recentClicks(storedClicks(), now);
+  const step = affiliateStep({ streamId, link: game.affiliateLink, gate, clicks, now });
+  if (step === 'refused') notify('error', siteTexts.game.noAffiliate);
+  const isOpened = step === 'link' && game.affiliateLink !== null && openTab(game.affiliateLink);
+  // A tab that the browser blocked was no click; older clicks are forgotten either way.
+  writeStored(KEY, isOpened ? rememberClick(clicks, streamId, now) : clicks);
+  if (isOpened && game.affiliateId !== null) {
+    call('affiliates.updateClicks', { affiliateId: game.affiliateId }).catch((error) => console.error(error));
+  }
+  return step !== 'refused';
+}
+
+/** Opens a tab that knows nothing of this one; false when the browser blocked it. */
+function openTab(address: string): boolean {
+  const tab = window.open(address, '_blank');
+  if (!tab) return false;
+  tab.opener = null;
+  return true;
+}
+
+function storedClicks(): AffiliateClick[] {
+  const stored = readStored(KEY);
+  if (!Array.isArray(stored)) return [];
+  return stored.filter(
+    (click): click is AffiliateClick =>
+      typeof click === 'object' &&
+      click !== null &&
+      typeof click.streamId === 'string' &&
+      typeof click.time === 'number',
+  );
+}

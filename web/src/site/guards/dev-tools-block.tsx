@@ -1,0 +1,44 @@
+import { TEXT_PAGES } from '@touchline/contract/pages';
+import { siteTexts } from '@touchline/contract/texts/site';
+import { useEffect } from 'react';
+import { useSettings } from '../../lib/live-cache.ts';
+import { useStaffFlag } from '../../lib/staff-flag.ts';
+
+/** Keeps visitors from the browser's developer tools while the site's settings say so. */
+export function DevToolsBlock(): null {
+  const { isEnabled } = useSettings().devTools;
+  const isStaff = useStaffFlag();
+  useEffect(() => {
+    if (!isEnabled || isStaff) return;
+    const onMenu = (event: MouseEvent): void => refuse(event, TEXT_PAGES['access-denied']);
+    const onKey = (event: KeyboardEvent): void => {
+      if (isInspectorShortcut(event)) refuse(event, '/');
+    };
+    document.addEventListener('contextmenu', onMenu);
+    document.addEventListener('keydown', onKey);
+    return () => {
+      document.removeEventListener('contextmenu', onMenu);
+      document.removeEventListener('keydown', onKey);
+    };
+  }, [isEnabled, isStaff]);
+  return null;
+}
+
+/** F12, and what opens inspector, console, element picker or source: Ctrl+Shift or Cmd+Option with I, J, C; Ctrl or Cmd+Option with U. */
+export function isInspectorShortcut(
+  event: Pick<KeyboardEvent, 'key' | 'code' | 'ctrlKey' | 'shiftKey' | 'metaKey' | 'altKey'>,
+): boolean {
+  if (event.key === 'F12') return true;
+  if (event.ctrlKey && !event.shiftKey) return event.code === 'KeyU';
+  const opensTools = (event.ctrlKey && event.shiftKey) || (event.metaKey && event.altKey);
+  return opensTools && /^Key[IJCU]$/.test(event.code);
+}
+
+function refuse(event: Event, leadsTo: string): void {
+  // Whoever fills in a field needs its menu and its keys.
+  const { target } = event;
+  if (target instanceof Element && target.closest('input, textarea, select, [contenteditable]')) return;
+  event.preventDefault();
+  window.alert(siteTexts.devToolsBlocked);
+  window.location.assign(leadsTo);
+}

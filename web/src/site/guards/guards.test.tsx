@@ -1,0 +1,132 @@
+import { fireEvent, screen } from '@testing-library/react';
+import { AD_BLOCKER_NOTICE_DELAY_MS } from '@touchline/contract/constants';
+import type { PublicSettings } from '@touchline/contract/records/settings';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { testSettings } from '../../../../test/support/records.ts';
+import { holdPage, pass, renderSite, TEST_NOW } from '../../../../test/support/site.tsx';
+import { AdBlockerNotice } from './ad-blocker-notice.tsx';
+import { DevToolsBlock, isInspectorShortcut } from './dev-tools-block.tsx';
+import { Maintenance } from './maintenance.tsx';
+
+holdPage();
+
+const DAY_MS = 86_400_000;
+const at = (ms: number) => new Date(TEST_NOW + ms).toISOString();
+const dialog = () => screen.queryByRole('dialog');
+
+describe('the ad-blocker notice', () => {
+  it('opens after a tenth of a second, once per calendar day', () => {
+    renderSite(<AdBlockerNotice />);
+    pass(AD_BLOCKER_NOTICE_DELAY_MS - 1);
+    expect(dialog()).toBeNull();
+    pass(1);
+    expect(dialog()?.textContent).toContain('Ad Blocker Recommended');
+    fireEvent.click(screen.getByRole('button', { name: 'Got it' }));
+    expect(dialog()).toBeNull();
+
+    renderSite(<AdBlockerNotice />);
+    pass(AD_BLOCKER_NOTICE_DELAY_MS);
+    expect(dialog()).toBeNull();
+
+    vi.setSystemTime(TEST_NOW + DAY_MS);
+    renderSite(<AdBlockerNotice />);
+    pass(AD_BLOCKER_NOTICE_DELAY_MS);
+    expect(dialog()).not.toBeNull();
+  });
+});
+
+describe('the maintenance notice', () => {
+  const maintained = (patch: Partial<PublicSettings['maintenance']> = {}) =>
+    testSettings({ maintenance: { isEnabled: true, message: '', from: null, until: null, ...patch } });
+
+  it('stands in a dialog that nobody can close', () => {
+    renderSite(<Maintenance />, { settings: maintained() });
+    expect(dialog()?.textContent).toContain('Important: Ongoing Site Improvements');
+    expect(dialog()?.textContent).toContain('We are improving the site.');
+    expect(screen.queryByRole('button')).toBeNull();
+    const cancel = new Event('cancel', { cancelable: true });
+    fireEvent(dialog() as HTMLElement, cancel);
+    expect(cancel.defaultPrevented).toBe(true);
+    expect(fireEvent.keyDown(dialog() as HTMLElement, { key: 'Escape' })).toBe(false);
+    expect(dialog()).not.toBeNull();
+  });
+
+  it('comes and goes with its window, by the clock', () => {
+    renderSite(<Maintenance />, {
+      settings: maintained({ message: 'Back at six.', from: at(10_000), until: at(20_000) }),
+    });
+    expect(dialog()).toBeNull();
+    pass(11_000);
+    expect(dialog()?.textContent).toContain('Back at six.');
+    pass(10_000);
+    expect(dialog()).toBeNull();
+  });
+
+  it('is a bar for people who work here, and nothing on access denied', () => {
+    localStorage.setItem('staff', 'true');
+    renderSite(<Maintenance />, { settings: maintained() });
+    expect(dialog()).toBeNull();
+    expect(screen.getByRole('complementary').textContent).toContain('Ongoing Site Improvements');
+    localStorage.clear();
+    renderSite(<Maintenance />, { settings: maintained(), path: '/access-denied' });
+    expect(dialog()).toBeNull();
+  });
+});
+
+describe('blocking developer tools', () => {
+  const assign = vi.fn();
+  const alert = vi.fn();
+  function block(isEnabled: boolean) {
+    vi.stubGlobal('location', { assign });
+    vi.stubGlobal('alert', alert);
+    renderSite(
+      <>
+        <DevToolsBlock />
+        <p>text</p>
+        <input aria-label="field" />
+      </>,
+      { settings: testSettings({ devTools: { isEnabled } }) },
+    );
+  }
+  afterEach(() => {
+    assign.mockReset();
+    alert.mockReset();
+  });
+
+  it('sends the menu to access denied and the keys home, each with its alert', () => {
+    block(true);
+    expect(fireEvent.contextMenu(screen.getByText('text'))).toBe(false);
+    expect(fireEvent.keyDown(document.body, { key: 'F12' })).toBe(false);
+    expect(assign.mock.calls).toEqual([['/access-denied'], ['/']]);
+    expect(alert.mock.calls).toEqual([['Developer tools are blocked.'], ['Developer tools are blocked.']]);
+  });
+
+  it('leaves fields alone', () => {
+    block(true);
+    expect(fireEvent.contextMenu(screen.getByLabelText('field'))).toBe(true);
+    expect(fireEvent.keyDown(screen.getByLabelText('field'), { key: 'F12' })).toBe(true);
+  });
+
+  it('does nothing while it is off', () => {
+    block(false);
+    expect(fireEvent.contextMenu(screen.getByText('text'))).toBe(true);
+    expect(fireEvent.keyDown(document.body, { key: 'F12' })).toBe(true);
+  });
+
+  it('does nothing to people who work here', () => {
+    localStorage.setItem('staff', 'true');
+    block(true);
+    expect(fireEvent.contextMenu(screen.getByText('text'))).toBe(true);
+  });
+
+  it('knows the shortcuts of every inspector and no others', () => {
+    const none = { key: '', code: '', ctrlKey: false, shiftKey: false, metaKey: false, altKey: false };
+    for (const code of ['KeyI', 'KeyJ', 'KeyC']) {
+      expect(isInspectorShortcut({ ...none, code, ctrlKey: true, shiftKey: true })).toBe(true);
+      expect(isInspectorShortcut({ ...none, code, metaKey: true, altKey: true })).toBe(true);
+      expect(isInspectorShortcut({ ...none, code, ctrlKey: true })).toBe(false);
+    }
+    expect(isInspectorShortcut({ ...none, code: 'KeyU', ctrlKey: true })).toBe(true);
+    expect(isInspectorShortcut({ ...none, code: 'KeyU' })).toBe(false);
+  });
+});

@@ -1,0 +1,46 @@
+import { TEXT_PAGES } from '@touchline/contract/pages';
+import { isMaintenanceOn } from '@touchline/contract/rules/maintenance';
+import { siteTexts } from '@touchline/contract/texts/site';
+import Construction from 'lucide-react/icons/construction';
+import type { ReactNode } from 'react';
+import { useLocation } from 'react-router';
+import { useSettings } from '../../lib/live-cache.ts';
+import { useNow } from '../../lib/server-clock.ts';
+import { useStaffFlag } from '../../lib/staff-flag.ts';
+import { Dialog } from '../../ui/dialog.tsx';
+
+/** What is said of works on the site at this moment; null while there are none, on the server and while hydrating. */
+export function useMaintenance(): string | null {
+  const { maintenance } = useSettings();
+  const now = useNow();
+  if (now === null || !isMaintenanceOn(maintenance, now)) return null;
+  return maintenance.message || siteTexts.maintenance.message;
+}
+
+/** The notice of works on the site: a dialog that nobody can close, and only a bar for people who work here. */
+export function Maintenance(): ReactNode {
+  const { pathname } = useLocation();
+  const message = useMaintenance();
+  const isStaff = useStaffFlag();
+  if (message === null || pathname === TEXT_PAGES['access-denied']) return null;
+  const { title } = siteTexts.maintenance;
+  if (isStaff) {
+    return (
+      <aside aria-label={title} className="border-b border-line bg-wait-tint text-wait">
+        <p className="page-column flex min-h-11 items-center gap-3 py-2.5 type-small">
+          <Construction size={18} />
+          <span>
+            <strong className="font-semibold">{title}</strong> {message}
+          </span>
+        </p>
+      </aside>
+    );
+  }
+  return (
+    <Dialog title={title} isClosable={false} onClose={NOTHING}>
+      <p className="whitespace-pre-line">{message}</p>
+    </Dialog>
+  );
+}
+
+const NOTHING = (): void => {};
