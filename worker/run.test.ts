@@ -7,7 +7,7 @@ import { makeGame, makeLeague } from '../test/support/factories.ts';
 import { startOwnRedis } from '../test/support/redis.ts';
 import { eventually } from '../test/support/wait.ts';
 import { completeSet, JOBS } from './jobs/all.ts';
-import { startWorker } from './run.ts';
+import { scheduleMissing, startWorker } from './run.ts';
 
 const NOON = '2026-11-21T12:00:00.000Z';
 
@@ -113,6 +113,17 @@ describe('the worker', () => {
       const [job] = await waiting(core);
       expect(job?.data).toEqual({ gameId: game._id.toHexString(), autoLiveAt: '2026-11-21T13:45:00.000Z' });
     });
+  });
+
+  it('schedules what comes back again after a running Redis lost everything', async () => {
+    const core = await newInstallation().core();
+    await run(core);
+    const queue = core.jobs.queue('upkeep');
+    await eventually(async () => expect(await queue.getJobSchedulers()).toHaveLength(2));
+    expect(await scheduleMissing(core)).toBe(0);
+    for (const { key } of await queue.getJobSchedulers()) await queue.removeJobScheduler(key);
+    expect(await scheduleMissing(core)).toBe(2);
+    expect(await queue.getJobSchedulers()).toHaveLength(2);
   });
 
   it('sets due games live while Redis is away', async () => {

@@ -30,6 +30,8 @@ export async function startWorker(core: Core, jobs: readonly Job[] = JOBS): Prom
     goLiveDue(core).catch((err: Error) =>
       core.log.warn({ err: { message: err.message } }, 'sweep failed; it will be tried again'),
     );
+    // A Redis that lost everything has lost the schedulers too.
+    scheduleMissing(core, jobs).catch((err: Error) => core.log.debug({ err }, 'schedulers not looked at'));
   }, SWEEP_MS);
   await goLiveDue(core);
   // Waits for Redis as long as it takes; nobody waits for it here.
@@ -47,16 +49,25 @@ export async function startWorker(core: Core, jobs: readonly Job[] = JOBS): Prom
 /** The schedulers of the jobs that come back, and a first run of each at once. */
 async function scheduleRepeating(core: Core, jobs: readonly Job[]): Promise<void> {
   for (const job of jobs) {
-    if (job.everyMs === undefined) continue;
-    await core.jobs
-      .queue(job.queue)
-      .upsertJobScheduler(
-        job.name,
-        { every: job.everyMs },
-        { name: job.name, data: {}, opts: retryOptions(job) },
-      );
-    await core.jobs.enqueue(job.name, {} as never);
+    if (job.everyMs !== undefined) await schedule(core, job, job.everyMs);
   }
+}
+
+/** Those schedulers that Redis no longer knows, with a first run of each at once. Returns how many. */
+export async function scheduleMissing(core: Core, jobs: readonly Job[] = JOBS): Promise<number> {
+  let missing = 0;
+  for (const job of jobs) {
+    if (job.everyMs === undefined || (await core.jobs.queue(job.queue).getJobScheduler(job.name))) continue;
+    await schedule(core, job, job.everyMs);
+    missing += 1;
+  }
+  return missing;
+}
+
+async function schedule(core: Core, job: Job, everyMs: number): Promise<void> {
+  const template = { name: job.name, data: {}, opts: retryOptions(job) };
+  await core.jobs.queue(job.queue).upsertJobScheduler(job.name, { every: everyMs }, template);
+  await core.jobs.enqueue(job.name, {} as never);
 }
 
 function startQueue(
