@@ -5,8 +5,9 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { TEXT_PAGES } from '@touchline/contract/pages';
 import type { PublicMatch } from '@touchline/contract/records/match';
-import { gamePath, leaguePath, matchPath } from '@touchline/contract/rules/slugs';
+import { categoryPath, gamePath, leaguePath, matchPath } from '@touchline/contract/rules/slugs';
 import express, { type ErrorRequestHandler } from 'express';
 import { afterEach, describe, expect, it } from 'vitest';
 import { testGame, testId, testLeague, testMatch, testSettings } from '../../test/support/records.ts';
@@ -120,8 +121,48 @@ describe('a public page', () => {
     expect(one.text).toBe(two.text);
     expect(one.headers['set-cookie']).toBeUndefined();
     for (const [tag] of one.text.matchAll(/<script\b[^>]*>/g))
-      expect(tag).toMatch(/src="\/|type="application\/json"/);
+      expect(tag).toMatch(/src="\/|type="application\/(ld\+)?json"/);
     expect(one.text).not.toMatch(/\son[a-z]+="/);
+  });
+
+  it('stands at every address of the site, unknown categories with status 404', async () => {
+    const { get, source } = await serve();
+    const faq = { _id: testId(7), title: 'Is it free?', description: 'Yes.', version: 1, changedAt: '' };
+    const notice = { ...faq, _id: testId(8), title: 'News', createdAt: { seconds: 0, nanoseconds: 0 } };
+    source.change({ faqs: [faq], notices: [notice] });
+    for (const path of Object.values(TEXT_PAGES)) {
+      const page = await get(path);
+      expect(page.status, path).toBe(200);
+      expect(markupOf(page), path).toContain('<h1');
+      expect(markupOf(page), path).toContain('News');
+      expect(page.text.includes('content="noindex"'), path).toBe(path === TEXT_PAGES['access-denied']);
+    }
+    expect(markupOf(await get('/'))).toContain('Is it free?');
+    expect(markupOf(await get(TEXT_PAGES.contact))).toContain('Is it free?');
+
+    const tennis = await get(categoryPath('Tennis'));
+    expect(tennis.status).toBe(200);
+    expect(markupOf(tennis)).toContain('Saltmarsh');
+    expect(markupOf(tennis)).not.toContain('Northgate');
+    expect(tennis.text).toContain(`href="${PUBLIC_URL}/category/Tennis"`);
+    const chess = await get('/category/Chess');
+    expect(chess.status).toBe(404);
+    expect(markupOf(chess)).toContain('No Matches Found');
+  });
+
+  it('tells search engines what it shows and where all pages are', async () => {
+    const { get } = await serve();
+    const { text } = await get(gamePath(second._id, live));
+    const told = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(text)?.[1] ?? '';
+    expect(JSON.parse(told)['@graph'][1]).toMatchObject({ '@type': 'BroadcastEvent', isLiveBroadcast: true });
+    const map = await get('/sitemap.xml');
+    expect(map.headers['content-type']).toBe('application/xml; charset=utf-8');
+    for (const path of ['/', leaguePath(league), matchPath(first), gamePath(second._id, live), '/about-us'])
+      expect(map.text).toContain(`<loc>${PUBLIC_URL}${path}</loc>`);
+    expect(map.text).not.toContain('access-denied');
+    const robots = await get('/robots.txt');
+    expect(robots.text).toContain(`Sitemap: ${PUBLIC_URL}/sitemap.xml`);
+    expect(robots.text).toContain('Disallow: /dashboard');
   });
 
   it('does not let a record break out of the page', async () => {

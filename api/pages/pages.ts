@@ -3,6 +3,7 @@ import { type RequestHandler, Router } from 'express';
 import { PageCache } from './page-cache.ts';
 import { contentOf } from './page-data.ts';
 import type { PageSource } from './page-source.ts';
+import { createSiteMap } from './site-map.ts';
 import { readWebBuild, type WebBuild } from './web-build.ts';
 
 export interface PagesOptions {
@@ -19,7 +20,7 @@ export interface PagesOptions {
 const NOT_BUILT = 'The pages of this site are not built yet. Run npm run build and try again.';
 
 /**
- * Serves the public site: files of the web build, and pages rendered from the source's records, kept until what
+ * Serves the public site: sitemap and robots, files of the web build, and pages rendered from the source's records, kept until what
  * they show changes. Every path that is left to it gets a page, unknown ones with status 404.
  */
 export function createPages({
@@ -56,6 +57,7 @@ export function createPages({
   };
 
   const router = Router();
+  router.use(createSiteMap({ source, publicUrl }));
   router.use(answer);
   return router;
 }

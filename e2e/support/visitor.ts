@@ -43,9 +43,12 @@ export async function visit(browser: Browser, options: BrowserContextOptions = {
 
 /** As if the home page's notice had been shown today already; journeys about it take this away again. */
 function markNoticeAsSeen(): void {
-  const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
-  const today = new Intl.DateTimeFormat('en-CA', { timeZone }).format(new Date());
-  localStorage.setItem('ad-notice-date', JSON.stringify(today));
+  const today = new Intl.DateTimeFormat('en-CA').format(new Date());
+  try {
+    localStorage.setItem('ad-notice-date', JSON.stringify(today));
+  } catch {
+    // A frame without storage has no notice either.
+  }
 }
 
 /** The card of a game in the home page's list, which shows all its games for that. */

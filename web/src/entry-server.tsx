@@ -7,6 +7,7 @@ import { documentOf } from './app/document.ts';
 import { headOf, pathToRender } from './app/head.ts';
 import { createRoutes } from './app/routes.tsx';
 import { seedOf } from './app/seed.ts';
+import { structuredData } from './app/structured-data.ts';
 import { LiveCache } from './lib/live-cache.ts';
 
 export interface RendererOptions {
@@ -42,7 +43,16 @@ export function createRenderer({ manifest, publicFile }: RendererOptions) {
         />
       </App>,
     );
-    return documentOf({ head, body, data, assets: assetsOf(manifest, page.kind), fonts, publicFile });
+    const structured = structuredData(page, data, head);
+    return documentOf({
+      structured,
+      head,
+      body,
+      data,
+      assets: assetsOf(manifest, page.kind),
+      fonts,
+      publicFile,
+    });
   };
 }
 

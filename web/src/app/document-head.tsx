@@ -1,5 +1,5 @@
 import { type PageRef, pageOf } from '@touchline/contract/pages';
-import { createContext, useContext, useEffect, useMemo, useSyncExternalStore } from 'react';
+import { createContext, useContext, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router';
 import { useLeagues, useLiveCache, useSettings } from '../lib/live-cache.ts';
 import { type HeadTag, headOf, headTags } from './head.ts';
@@ -15,6 +15,11 @@ export function DocumentHead() {
   const settings = useSettings();
   const leagues = useLeagues();
   const { match, state } = useKnownMatch(page);
+  const [firstPath] = useState(pathname);
+  useEffect(() => {
+    // It tells of the page that came from the server, and of no other.
+    if (pathname !== firstPath) document.querySelector('script[type="application/ld+json"]')?.remove();
+  }, [pathname, firstPath]);
   useEffect(() => {
     if (state === 'loading' && match === null) return;
     const league = (page.kind === 'league' && leagues.find(({ _id }) => _id === page.leagueId)) || null;

@@ -6,6 +6,8 @@ import { type Head, headTags } from './head.ts';
 export const DATA_ID = 'page-data';
 
 interface DocumentParts {
+  /** What search engines are told; null for nothing. */
+  readonly structured: object | null;
   readonly head: Head;
   readonly body: string;
   readonly data: PageData;
@@ -17,7 +19,15 @@ interface DocumentParts {
 }
 
 /** The whole HTML of a page: the same for everybody, at any time, without a script that stands in it. */
-export function documentOf({ head, body, data, assets, fonts, publicFile }: DocumentParts): string {
+export function documentOf({
+  structured,
+  head,
+  body,
+  data,
+  assets,
+  fonts,
+  publicFile,
+}: DocumentParts): string {
   const tags = headTags(head, data.publicUrl).map(
     ({ tag, attributes }) =>
       `<${tag}${Object.entries(attributes)
@@ -43,6 +53,9 @@ export function documentOf({ head, body, data, assets, fonts, publicFile }: Docu
     withFile('/apple-touch-icon.png', (href) => `<link rel="apple-touch-icon" href="${href}">`),
     withFile('/manifest.webmanifest', (href) => `<link rel="manifest" href="${href}">`),
     ...tags,
+    structured === null
+      ? ''
+      : `<script type="application/ld+json">${escapeJson(JSON.stringify(structured))}</script>`,
     `</head><body><div id="root">${body}</div>`,
     `<script type="application/json" id="${DATA_ID}">${escapeJson(JSON.stringify(data))}</script>`,
     '</body></html>',

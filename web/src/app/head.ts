@@ -132,6 +132,7 @@ export function headTags(head: Head, publicUrl: string): HeadTag[] {
     meta('property', 'og:description', head.description),
     meta('property', 'og:type', 'website'),
     meta('property', 'og:site_name', head.siteName),
+    meta('property', 'og:image', `${publicUrl}/icon-512.png`),
     meta('name', 'twitter:card', 'summary'),
   ];
   if (!head.index) tags.push(meta('name', 'robots', 'noindex'));

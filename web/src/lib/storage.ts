@@ -1,5 +1,6 @@
-/** What this browser keeps under a key, as written with `writeStored`; null without storage or when it is unreadable. */
+/** What this browser keeps under a key, as written with `writeStored`; null without storage, on the server or when it is unreadable. */
 export function readStored(key: string): unknown {
+  if (typeof window === 'undefined') return null;
   try {
     return JSON.parse(localStorage.getItem(key) ?? 'null');
   } catch {

@@ -1,0 +1,63 @@
+import { SPORT_CATEGORY_NAMES } from '@touchline/contract/lists/sport-categories';
+import { TEXT_PAGES } from '@touchline/contract/pages';
+import { categoryPath, gamePath, homePath, leaguePath, matchPath } from '@touchline/contract/rules/slugs';
+import { Router } from 'express';
+import { PreparedBody } from '../http/prepared-body.ts';
+import type { PageSource, Snapshot } from './page-source.ts';
+
+/** Addresses in one sitemap at most, by the protocol. */
+const MOST = 50_000;
+/** What is no page for search engines. */
+const CLOSED = ['/api/', '/stream', '/dashboard', '/sign-in', TEXT_PAGES['access-denied']];
+
+interface SiteMapOptions {
+  readonly source: Pick<PageSource, 'snapshot'>;
+  /** Where visitors find the site; a slash at the end does not matter. */
+  readonly publicUrl: () => string;
+}
+
+/** Serves `sitemap.xml`, made anew when the lists have changed, and `robots.txt`. */
+export function createSiteMap({ source, publicUrl }: SiteMapOptions): Router {
+  let made: { snapshot: Snapshot; body: PreparedBody } | undefined;
+  const site = () => publicUrl().replace(/\/+$/, '');
+  const router = Router();
+  router.get('/sitemap.xml', async (req, res) => {
+    const snapshot = source.snapshot();
+    if (made?.snapshot !== snapshot) {
+      made = {
+        snapshot,
+        body: new PreparedBody(siteMap(snapshot, site()), 'application/xml; charset=utf-8'),
+      };
+    }
+    await made.body.send(req, res);
+  });
+  router.get('/robots.txt', (_req, res) => {
+    const rules = CLOSED.map((path) => `Disallow: ${path}`).join('\n');
+    res.type('text/plain').send(`User-agent: *\n${rules}\n\nSitemap: ${site()}/sitemap.xml\n`);
+  });
+  return router;
+}
+
+/** All pages that may be found: those of every visit, of leagues and of unfinished games. */
+function siteMap({ matches, leagues }: Snapshot, site: string): string {
+  const texts = Object.values(TEXT_PAGES).filter((path) => path !== TEXT_PAGES['access-denied']);
+  const pages: { path: string; changedAt?: string }[] = [
+    { path: homePath() },
+    ...matches.flatMap((match) => [
+      { path: matchPath(match), changedAt: match.changedAt },
+      ...match.games.map((game) => ({ path: gamePath(match._id, game), changedAt: game.changedAt })),
+    ]),
+    ...leagues.map((league) => ({ path: leaguePath(league), changedAt: league.changedAt })),
+    ...SPORT_CATEGORY_NAMES.map((name) => ({ path: categoryPath(name) })),
+    ...texts.map((path) => ({ path })),
+  ];
+  const entries = pages.slice(0, MOST).map(({ path, changedAt }) => {
+    const lastmod = changedAt === undefined ? '' : `<lastmod>${changedAt}</lastmod>`;
+    return `<url><loc>${escapeXml(site + path)}</loc>${lastmod}</url>`;
+  });
+  return `<?xml version="1.0" encoding="UTF-8"?><urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${entries.join('')}</urlset>`;
+}
+
+function escapeXml(text: string): string {
+  return text.replace(/[&<>"']/g, (char) => `&#${char.charCodeAt(0)};`);
+}

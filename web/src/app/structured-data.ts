@@ -1,0 +1,114 @@
+import type { PageData, PageRef } from '@touchline/contract/pages';
+import type { PublicGame, PublicMatch } from '@touchline/contract/records/match';
+import { versus } from '@touchline/contract/rules/formats';
+import { statusOf } from '@touchline/contract/rules/game-state';
+import { gamePath, homePath, leaguePath, matchPath } from '@touchline/contract/rules/slugs';
+import type { Head } from './head.ts';
+
+type Thing = Readonly<Record<string, unknown>>;
+
+/**
+ * What a page tells search engines of itself, as one schema.org graph; null where there is nothing to tell. It knows
+ * instants and states, and no relation to now.
+ */
+export function structuredData(page: PageRef, data: PageData, head: Head): Thing | null {
+  if (!head.index || head.canonical === null) return null;
+  const graph = thingsOf(page, data, head);
+  return graph.length > 0 ? { '@context': 'https://schema.org', '@graph': graph } : null;
+}
+
+function thingsOf(page: PageRef, data: PageData, head: Head): Thing[] {
+  const { publicUrl, match } = data;
+  const crumbs = (...names: readonly (readonly [name: string, path: string])[]) =>
+    breadcrumbs(publicUrl, [['Home', homePath()], ...names]);
+  switch (page.kind) {
+    case 'home':
+      return [siteOf(data), ...questionsOf(data)];
+    case 'league': {
+      const league = data.leagues.find(({ _id }) => _id === page.leagueId);
+      return league ? [crumbs([league.name, leaguePath(league)])] : [];
+    }
+    case 'match':
+      return match ? [crumbs([match.title, matchPath(match)])] : [];
+    case 'game': {
+      const game = match?.games.find(({ _id }) => _id === page.gameId);
+      if (!match || !game) return [];
+      const path = gamePath(match._id, game);
+      const name = versus(game.homeTeam, game.awayTeam);
+      return [...eventsOf(publicUrl, match, game), crumbs([match.title, matchPath(match)], [name, path])];
+    }
+    case 'not-found':
+      return [];
+    default: {
+      const [name = head.title] = head.title.split(/: | \| /);
+      return head.canonical === null ? [] : [crumbs([name, head.canonical])];
+    }
+  }
+}
+
+function siteOf({ publicUrl, settings }: PageData): Thing {
+  return {
+    '@type': 'WebSite',
+    '@id': `${publicUrl}/#site`,
+    url: `${publicUrl}/`,
+    name: settings.productName,
+  };
+}
+
+function questionsOf({ publicUrl, faqs }: PageData): Thing[] {
+  if (!faqs || faqs.length === 0) return [];
+  const mainEntity = faqs.map(({ title, description }) => ({
+    '@type': 'Question',
+    name: title,
+    acceptedAnswer: { '@type': 'Answer', text: description },
+  }));
+  return [{ '@type': 'FAQPage', '@id': `${publicUrl}/#faq`, mainEntity }];
+}
+
+/** The game, and its broadcast, which is on exactly while the game is live. */
+function eventsOf(publicUrl: string, match: PublicMatch, game: PublicGame): Thing[] {
+  const url = publicUrl + gamePath(match._id, game);
+  const name = versus(game.homeTeam, game.awayTeam);
+  const start = game.startsAt === null ? {} : { startDate: game.startsAt };
+  const team = (teamName: string) => ({ '@type': 'SportsTeam', name: teamName });
+  return [
+    {
+      '@type': 'SportsEvent',
+      '@id': `${url}#event`,
+      name,
+      url,
+      ...start,
+      ...(game.category === null ? {} : { sport: game.category }),
+      description: `${name}, ${game.league}`,
+      eventStatus: 'https://schema.org/EventScheduled',
+      ...(game.location === ''
+        ? {}
+        : { location: { '@type': 'Place', name: game.location, address: game.location } }),
+      homeTeam: team(game.homeTeam),
+      awayTeam: team(game.awayTeam),
+      competitor: [team(game.homeTeam), team(game.awayTeam)],
+      organizer: { '@type': 'SportsOrganization', name: game.league },
+    },
+    {
+      '@type': 'BroadcastEvent',
+      '@id': `${url}#broadcast`,
+      name,
+      url,
+      ...(game.liveAt === null ? start : { startDate: game.liveAt }),
+      isLiveBroadcast: statusOf(game) === 'Live',
+      broadcastOfEvent: { '@id': `${url}#event` },
+    },
+  ];
+}
+
+function breadcrumbs(publicUrl: string, names: readonly (readonly [name: string, path: string])[]): Thing {
+  return {
+    '@type': 'BreadcrumbList',
+    itemListElement: names.map(([name, path], index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name,
+      item: publicUrl + path,
+    })),
+  };
+}
