@@ -1,0 +1,65 @@
+import { cleanup, fireEvent, screen } from '@testing-library/react';
+import type { PublicSettings } from '@touchline/contract/records/settings';
+import { afterEach, expect, it } from 'vitest';
+import { testSettings } from '../../../../test/support/records.ts';
+import { holdPage, pass, renderSite, TEST_NOW } from '../../../../test/support/site.tsx';
+import { AdNetworksContext } from '../../lib/ad-networks.ts';
+import { showNotices } from '../../lib/notices.ts';
+import { Ads } from './ads.tsx';
+
+holdPage();
+
+let zones = 0;
+/** Every zone is loaded once per page, so each test has one of its own. */
+const newZone = (patch: object = {}) =>
+  ({ name: 'Top', zoneId: String(++zones), type: 'In-Page Push', isEnabled: true, ...patch }) as const;
+const scripts = () => [...document.querySelectorAll<HTMLScriptElement>('script[data-zone]')];
+const button = (name: string) => screen.queryByRole('button', { name });
+
+function visit(settings: Partial<PublicSettings>, path = '/') {
+  cleanup();
+  renderSite(
+    <AdNetworksContext value={{ A: 'https://a.example/tag.js', B: 'https://b.example/tag.js' }}>
+      <Ads />
+    </AdNetworksContext>,
+    { settings: testSettings(settings), path },
+  );
+  pass(1000);
+}
+afterEach(() => {
+  for (const script of scripts()) script.remove();
+});
+
+it('without consent asked for, loads each enabled zone from its network with its number', () => {
+  const push = newZone();
+  const popunder = newZone({ name: 'Under', type: 'Popunder' });
+  visit({ adConsent: false, adZones: [push, popunder, newZone({ name: 'Off', isEnabled: false })] });
+  expect(scripts().map(({ src, dataset }) => [src, dataset.zone])).toEqual([
+    ['https://b.example/tag.js', push.zoneId],
+    ['https://a.example/tag.js', popunder.zoneId],
+  ]);
+  expect(button('Allow')).toBeNull();
+});
+
+it('says so when a zone has no number, and loads nothing on access denied', () => {
+  const told: string[] = [];
+  const stop = showNotices(({ message }) => told.push(message));
+  visit({ adConsent: false, adZones: [newZone({ zoneId: '' })] });
+  expect(told).toEqual(['Ad Zone Name or Ad ID is missing.']);
+  visit({ adConsent: false, adZones: [newZone()] }, '/access-denied');
+  expect(scripts()).toEqual([]);
+  stop();
+});
+
+it('loads nothing before Allow, and remembers the answer', () => {
+  const adZones = [newZone()];
+  visit({ adConsent: true, adZones });
+  expect(scripts()).toEqual([]);
+  fireEvent.click(button('Allow') as HTMLElement);
+  pass(1000);
+  expect(scripts()).toHaveLength(1);
+  expect(button('Allow')).toBeNull();
+  const kept = JSON.parse(localStorage.getItem('ad-choice') ?? '{}');
+  expect(kept.allowed).toBe(true);
+  expect(kept.time).toBeGreaterThanOrEqual(TEST_NOW);
+});
