@@ -62,7 +62,10 @@ export function useForm<V extends Record<string, string>, O>(options: FormOption
     setHeld(next);
   };
   const rules = async (): Promise<Schema<O>> => {
-    schema.current ??= await load();
+    if (schema.current === null) {
+      await import('./without-eval.ts');
+      schema.current = await load();
+    }
     return schema.current;
   };
   const judgeField = (name: keyof V & string, all: V): void => {
