@@ -3,8 +3,15 @@ import { expect, it } from 'vitest';
 import { startTestApi } from '../../test/support/api.ts';
 import { newInstallation } from '../../test/support/core.ts';
 
-/** What answers outside the contract: health, the player, the demo's stream. Pages answer whatever is left. */
-const BESIDE = ['GET /livez', 'GET /readyz', 'GET /stream', 'GET /stream/preview'];
+/** What answers outside the contract: health, the player, what search engines ask for. Pages answer what is left. */
+const BESIDE = [
+  'GET /livez',
+  'GET /readyz',
+  'GET /stream',
+  'GET /stream/preview',
+  'GET /sitemap.xml',
+  'GET /robots.txt',
+];
 const DEMO_STREAM = /^GET \/(live|\d+p)\.m3u8$/;
 
 interface Layer {
