@@ -132,7 +132,7 @@ describe('the sockets of staff', () => {
     await rename(1);
     await give(['users:view']);
     for (const desk of desks)
-      await eventually(() => expect(heardOf(desk, 'session:changed')).toEqual([{ id, version: 2 }]));
+      await eventually(() => expect(heardOf(desk, 'session:changed').at(-1)).toEqual({ id, version: 2 }));
     await rename(1);
     const adminId = admin._id.toHexString();
     const versions = (desk: Desk) =>
@@ -143,9 +143,11 @@ describe('the sockets of staff', () => {
     for (const desk of desks) await eventually(() => expect(versions(desk)).toEqual([3]));
     await give([]);
     for (const desk of desks)
-      await eventually(() => expect(heardOf(desk, 'session:changed')).toHaveLength(2));
+      await eventually(() => expect(heardOf(desk, 'session:changed').at(-1)).toEqual({ id, version: 3 }));
     await rename(1);
-    await eventually(() => expect(versions(watcher)).toEqual([2, 3, 4]));
+    // A process that was busy tells of the newest state alone.
+    await eventually(() => expect(versions(watcher).at(-1)).toBe(4));
+    expect(versions(watcher)).toEqual(versions(watcher).toSorted());
     for (const desk of desks) expect(versions(desk)).toEqual([3]);
   });
 
