@@ -35,6 +35,8 @@ interface StaffData {
   userId: string;
   /** The user's version that the rooms were last chosen by. */
   version: number;
+  /** The version that the connection was last told of. */
+  told?: number;
 }
 
 type StaffSocket = Socket<PublicClientEvents, StaffServerEvents, Record<string, never>, StaffData>;
@@ -99,11 +101,16 @@ export function createStaffSockets(
 
   const onUser = async (user: User): Promise<void> => {
     const id = user._id.toHexString();
-    await recheck([...staff.sockets.values()].filter((socket) => socket.data.userId === id));
+    const payload = { id, version: user.version };
+    const own = [...staff.sockets.values()].filter((socket) => socket.data.userId === id);
+    // A connection that came in with this version has no news in it, however late the hint.
+    const behind = own.filter(({ data }) => Math.max(data.version, data.told ?? 0) < user.version);
+    // Marked before anything is waited for: the same write is often heard of twice at once.
+    for (const socket of behind) socket.data.told = user.version;
+    await recheck(own);
+    for (const socket of behind) if (socket.connected) socket.emit('session:changed', payload);
     if ((told.get(id) ?? 0) >= user.version) return;
     told.set(id, user.version);
-    const payload = { id, version: user.version };
-    staff.to(userRoom(id)).emit('session:changed', payload);
     staff.to(keyRoom('users:view')).emit('user:changed', payload);
   };
   follower.onUserWritten((user) => void onUser(user));
@@ -141,7 +148,7 @@ async function admit(core: Core, sessions: SessionService, cookie: string | unde
 function enter(socket: StaffSocket, { user, session }: SignedIn): void {
   if (user.version < (socket.data.version ?? 0)) return;
   const userId = user._id.toHexString();
-  socket.data = { handle: session.handle, userId, version: user.version };
+  Object.assign(socket.data, { handle: session.handle, userId, version: user.version });
   const held = PERMISSION_KEYS.filter((key) => can(user, key)).map(keyRoom);
   const rooms = new Set([socket.id, userRoom(userId), sessionRoom(session.handle), ...held]);
   for (const room of socket.rooms) if (!rooms.has(room)) void socket.leave(room);
