@@ -332,7 +332,8 @@ function isNewer(record: Stamped, held: Stamped): boolean {
   return record.changedAt > held.changedAt;
 }
 
-function byStart(a: PublicGame, b: PublicGame): number {
+/** The order of public lists: by start, those without one last, ties by id. */
+export function byStart(a: PublicGame, b: PublicGame): number {
   const [first, second] = [a.startsAt ?? '9', b.startsAt ?? '9'];
   return first < second ? -1 : first > second ? 1 : a._id < b._id ? -1 : a._id > b._id ? 1 : 0;
 }

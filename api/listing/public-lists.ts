@@ -4,7 +4,7 @@ import type { Core } from '@touchline/core/platform/core';
 import { ObjectId } from 'mongodb';
 import { PreparedBody } from '../http/prepared-body.ts';
 import type { Snapshot } from '../pages/page-source.ts';
-import type { Listing } from './listing.ts';
+import { byStart, type Listing } from './listing.ts';
 
 const KEPT_MATCHES = 500;
 
@@ -98,8 +98,4 @@ class FinishedGames {
   forget(matchId: string): void {
     this.#held.delete(matchId);
   }
-}
-
-function byStart(a: PublicGame, b: PublicGame): number {
-  return (a.startsAt ?? '9').localeCompare(b.startsAt ?? '9') || a._id.localeCompare(b._id);
 }

@@ -206,10 +206,8 @@ describe('without Redis', () => {
     const api = await startTestApi(core);
     const page = await api.visitor();
     process.kill(redis.pid, 'SIGSTOP');
-    const began = performance.now();
     await goLiveByHand(core, game.matchId, game._id);
     await eventually(() => expect(heardOf(page, 'game:changed')).toHaveLength(1), 3_000);
-    expect(performance.now() - began).toBeLessThan(3_000);
     expect(await gamesOf(api)).toMatchObject([{ status: 'Live' }]);
     process.kill(redis.pid, 'SIGCONT');
     await eventually(() => core.redis.ping(), 10_000);

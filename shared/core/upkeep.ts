@@ -10,6 +10,7 @@ import { STORES } from './boot.ts';
 import { silenceDevices } from './devices/audience.ts';
 import { leaguesStillNamed } from './games/league-use.ts';
 import type { Core } from './platform/core.ts';
+import { sessionsOf } from './sessions/sessions.store.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -26,7 +27,7 @@ export interface UpkeepReport {
  */
 export async function runUpkeep(core: Core): Promise<UpkeepReport> {
   const purged = await purgeDeleted(core);
-  const expired = await core.db.collection('sessions').deleteMany({ expiresAt: { $lte: new Date() } });
+  const expired = await sessionsOf(core).deleteMany({ expiresAt: { $lte: new Date() } });
   const archived = await purgeOld(core);
   const silenced = await silenceDevices(core, before(core, SILENT_DEVICE_DAYS));
   const report = { purged, expiredSessions: expired.deletedCount, archived, silenced };
