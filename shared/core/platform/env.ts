@@ -78,6 +78,9 @@ const variables = {
   ).describe(
     'The private key (PEM) of its service account; together with FCM_PROJECT_ID and FCM_CLIENT_EMAIL, or none',
   ),
+  FCM_ENDPOINT: optional(httpUrl).describe(
+    'The http(s) address of a gateway of yours that takes pushes as Firebase does, in its place and without its credentials',
+  ),
   FILES_DIR: optional(z.string()).describe('The folder that /files is served from; none: nothing is'),
   SUPER_ADMIN_EMAIL: optional(z.email()).describe(
     'The e-mail address of the first super-admin, made at the start where there is none',

@@ -1,12 +1,12 @@
 import { generateKeyPairSync } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http';
-import https from 'node:https';
-import net, { type AddressInfo } from 'node:net';
-import type { Duplex } from 'node:stream';
+import type { AddressInfo } from 'node:net';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { newInstallation } from '../../../test/support/core.ts';
+import { startFakeFcm } from '../../../test/support/fake-fcm.ts';
 import type { Logger } from '../platform/logger.ts';
+import { createGatewayAgent } from './fcm-gateway.ts';
 import { createFcmSender } from './fcm-sender.ts';
 import { pushSenderOf } from './push-sender.ts';
 
@@ -76,17 +76,12 @@ async function open(answers: Record<string, Answer> = {}) {
     server.closeAllConnections();
   });
   const { port } = server.address() as AddressInfo;
-  class ToHere extends https.Agent {
-    override createConnection(): Duplex {
-      return net.connect(port, '127.0.0.1');
-    }
-  }
   const error = vi.fn();
   const sender = createFcmSender({
     projectId: 'kick-off',
     credential: { getAccessToken: async () => ({ access_token: 'open-sesame', expires_in: 3_600 }) },
     log: { error } as unknown as Logger,
-    agent: new ToHere(),
+    agent: createGatewayAgent(`http://127.0.0.1:${port}`),
   });
   return { sender, received, counts, error };
 }
@@ -234,6 +229,15 @@ describe('the sender of a process', () => {
     // Tests reach nobody outside, so it gets no further than to the door.
     await expect(sender.send(message, ['one'])).rejects.toThrow('tried to reach fcm.googleapis.com');
     expect(await pushSenderOf(core)).toBe(sender);
+  });
+
+  it('is the gateway that is named, without any credentials', async () => {
+    const fcm = await startFakeFcm();
+    onTestFinished(() => fcm.close());
+    const core = await newInstallation({ FCM_ENDPOINT: fcm.url }).core();
+    const sender = await pushSenderOf(core);
+    expect(await sender.send(message, ['one', 'two'])).toEqual([{ outcome: 'sent' }, { outcome: 'sent' }]);
+    expect(Object.fromEntries(fcm.taken.get(message.data.notificationId) ?? [])).toEqual({ one: 1, two: 1 });
   });
 
   it('only says what it would have sent where there are none', async () => {

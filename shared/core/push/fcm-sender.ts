@@ -23,6 +23,11 @@ export const fcmCredential = (account: {
   privateKey: string;
 }): Credential => cert(account);
 
+/** For a gateway, which has its own. */
+export const noCredential: Credential = {
+  getAccessToken: async () => ({ access_token: 'none', expires_in: 3_600 }),
+};
+
 /** Carries pushes to phones by Firebase Cloud Messaging, one request for each device. */
 export function createFcmSender({ projectId, credential, log, agent }: FcmOptions): PushSender {
   const app = initializeApp(
