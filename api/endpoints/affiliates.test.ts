@@ -1,18 +1,19 @@
 import type { PermissionKey } from '@touchline/contract/permissions';
 import type { PublicGame } from '@touchline/contract/records/match';
-import { createAffiliate } from '@touchline/core/affiliates/affiliates';
+import { addClicks, createAffiliate } from '@touchline/core/affiliates/affiliates';
 import { describe, expect, it } from 'vitest';
 import { startTestApi, type Visitor } from '../../test/support/api.ts';
 import { heldClock, newInstallation } from '../../test/support/core.ts';
 import { documentsExamined } from '../../test/support/explain.ts';
 import { makeGame, makeSuperAdmin, makeUser } from '../../test/support/factories.ts';
+import { startOwnRedis } from '../../test/support/redis.ts';
 import { eventually } from '../../test/support/wait.ts';
 
 const form = { title: 'Partner', link: 'https://partner.example/?from=touchline' };
 
-async function open() {
+async function open(overrides: Record<string, string> = {}) {
   const clock = heldClock('2026-11-21T12:00:00.000Z');
-  const core = await newInstallation().core({ clock });
+  const core = await newInstallation(overrides).core({ clock });
   const api = await startTestApi(core);
   const withKeys = (...permissions: PermissionKey[]) => makeUser(core, { permissions });
   return { clock, core, api, as: await makeSuperAdmin(core), withKeys };
@@ -129,8 +130,36 @@ describe('a click', () => {
     expect(answers.map(({ body }) => body)).toEqual(
       Array.from({ length: 10 }, () => ({ message: 'Click counted' })),
     );
+    await Promise.all([addClicks(core), addClicks(core)]);
     const { affiliates } = (await api.request('GET', '/api/affiliate', { as })).body;
     expect(affiliates).toMatchObject([{ clicks: 10, version: 1 }]);
+  });
+
+  it('is kept for its day of the site', async () => {
+    const { core, clock, api } = await open();
+    const { _id } = await createAffiliate(core, form);
+    const click = () => api.request('PUT', `/api/affiliate/${_id.toHexString()}/update-clicks`);
+    await click();
+    clock.set('2026-11-22T00:30:00Z');
+    await click();
+    await click();
+    await addClicks(core);
+    expect(await core.db.collection('click_days').find().sort({ day: 1 }).toArray()).toMatchObject([
+      { recordId: _id, day: '2026-11-21', count: 1 },
+      { recordId: _id, day: '2026-11-22', count: 2 },
+    ]);
+  });
+
+  it('is refused clearly while Redis is away', async () => {
+    const redis = await startOwnRedis();
+    const { core, api, as } = await open({ REDIS_URL: redis.url });
+    const affiliate = await createAffiliate(core, form);
+    await redis.kill();
+    const answer = await api.request('PUT', `/api/affiliate/${affiliate._id.toHexString()}/update-clicks`);
+    expect(answer).toMatchObject({ status: 503, body: { message: 'Service unavailable.' } });
+    expect((await api.request('GET', '/api/affiliate', { as })).body.affiliates).toMatchObject([
+      { clicks: 0 },
+    ]);
   });
 
   it('on a link that is gone is not found', async () => {
@@ -164,6 +193,7 @@ describe('the list of affiliate links', () => {
     clock.advance(1_000);
     await createAffiliate(core, { title: 'Beacon', link: 'https://lamp.example', platforms: 'mobile' });
     await api.request('PUT', `/api/affiliate/${clicked._id.toHexString()}/update-clicks`);
+    await addClicks(core);
     const titles = async (query: string) =>
       (await api.request('GET', `/api/affiliate?${query}`, { as })).body.affiliates.map(
         ({ title }: { title: string }) => title,

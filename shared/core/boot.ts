@@ -9,6 +9,7 @@ import { leaguesStore } from './leagues/leagues.store.ts';
 import { matchesStore } from './matches/matches.store.ts';
 import { noticesStore } from './notices/notices.store.ts';
 import type { Core } from './platform/core.ts';
+import { DAY_COLLECTIONS, DAY_INDEXES } from './platform/counting.ts';
 import { ensureIndexes } from './platform/store.ts';
 import { CHUNK_INDEXES, campaignsStore } from './push/campaigns.store.ts';
 import { requestsStore } from './requests/requests.store.ts';
@@ -49,6 +50,7 @@ export async function prepareDatabase(core: Core): Promise<void> {
     { definition: { name: 'sessions', indexes: SESSION_INDEXES } },
     { definition: { name: 'activities', indexes: ACTIVITY_INDEXES } },
     { definition: { name: 'activity_archive', indexes: ARCHIVE_INDEXES } },
+    ...Object.values(DAY_COLLECTIONS).map((name) => ({ definition: { name, indexes: DAY_INDEXES } })),
   ]);
   await readSettings(core);
   await seedRoles(core);

@@ -11,6 +11,8 @@ export interface Affiliate extends BaseRecord {
   platforms: ContentPlatform;
   isActive: boolean;
   clicks: number;
+  /** The last batch of clicks that was added. */
+  lastClickBatch?: number;
   /** What free search finds. */
   words: string[];
 }

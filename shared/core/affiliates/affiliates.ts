@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { PageQuery } from '@touchline/contract/list-query';
 import { type ContentPlatform, DEFAULT_CONTENT_PLATFORM } from '@touchline/contract/lists/platforms';
 import type { AffiliateRecord } from '@touchline/contract/records/affiliate';
@@ -5,12 +6,16 @@ import { toTimestamp } from '@touchline/contract/rules/instants';
 import { searchWords, sortKey } from '@touchline/contract/rules/search';
 import type { ObjectId } from 'mongodb';
 import type { Core } from '../platform/core.ts';
-import { notFound } from '../platform/errors.ts';
+import { count, flushCounts } from '../platform/counting.ts';
 import { anyOf, type Page, readPage } from '../platform/list.ts';
+import { orUnavailable } from '../platform/redis.ts';
 import { type Change, feedOf } from '../platform/store.ts';
 import { type Affiliate, affiliatesStore } from './affiliates.store.ts';
 
 export type { Affiliate } from './affiliates.store.ts';
+
+/** How long the name of one click is remembered: longer than any command is tried. */
+const CLICK_NAME_MS = 60_000;
 
 export const affiliatesFeed = feedOf(affiliatesStore, {});
 
@@ -66,11 +71,23 @@ export const deleteAffiliate = (core: Core, id: ObjectId): Promise<Change<Affili
 export const restoreAffiliate = (core: Core, id: ObjectId): Promise<Change<Affiliate>> =>
   affiliatesStore(core).restore(id);
 
-/** Counts one click. Throws NOT_FOUND. */
+/** Counts one click, whoever makes it and however often. Throws NOT_FOUND, and UNAVAILABLE while Redis is away. */
 export async function countClick(core: Core, id: ObjectId): Promise<void> {
-  const counted = await affiliatesStore(core).touch({ _id: id, deletedAt: null }, { $inc: { clicks: 1 } });
-  if (!counted) throw notFound('Affiliate link');
+  await affiliatesStore(core).get(id);
+  // Every click has a name of its own: a command that Redis gets twice, since its answer was lost, counts once.
+  const click = { kind: 'clicks', id: id.toHexString(), who: randomUUID(), windowMs: CLICK_NAME_MS } as const;
+  await orUnavailable(core.log, count(core, click), 'click not counted; Redis is away');
 }
+
+/** Writes the clicks counted so far, per link and per link and day. Returns how many links were written. */
+export const addClicks = (core: Core): Promise<number> =>
+  flushCounts(core, {
+    kind: 'clicks',
+    collection: affiliatesStore(core).collection,
+    topic: 'affiliates',
+    field: 'clicks',
+    batchField: 'lastClickBatch',
+  });
 
 /** The living affiliate link, or null. */
 export const findAffiliate = (core: Core, id: ObjectId): Promise<Affiliate | null> =>

@@ -62,7 +62,7 @@ export const restoreDownload = (core: Core, id: ObjectId): Promise<Change<Downlo
 /** The living release; throws NOT_FOUND. */
 export const findDownload = (core: Core, id: ObjectId): Promise<Download> => downloadsStore(core).get(id);
 
-/** Writes the downloads that were counted since the last time. Returns how many releases were written. */
+/** Writes the downloads counted so far, in all and per day. Returns how many releases were written. */
 export const addDownloads = (core: Core): Promise<number> =>
   flushCounts(core, {
     kind: 'downloads',

@@ -1,5 +1,5 @@
 import type { Core } from '../platform/core.ts';
-import { type DayCount, flushCounts } from '../platform/counting.ts';
+import { flushCounts } from '../platform/counting.ts';
 import { gamesStore } from './games.store.ts';
 
 /** Writes the views that were counted since the last time, per game and per game and day. Returns how many games. */
@@ -10,5 +10,4 @@ export const addViews = (core: Core): Promise<number> =>
     topic: 'games',
     field: 'viewCount',
     batchField: 'lastViewBatch',
-    days: core.db.collection<DayCount>('view_days'),
   });

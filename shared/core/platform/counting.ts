@@ -67,12 +67,21 @@ interface CountTarget<T extends Document> {
   /** The counter, and the field that remembers the last batch that it took. */
   field: string;
   batchField: string;
-  /** Where the counts of each day are kept, `_id` = `<id>:<YYYY-MM-DD>`; not at all without. */
-  days?: Collection<DayCount>;
 }
 
+/** Where the counts of each day are kept. */
+export const DAY_COLLECTIONS = {
+  views: 'view_days',
+  clicks: 'click_days',
+  downloads: 'download_days',
+} as const satisfies Record<CountKind, string>;
+
+/** What was counted from one day to another. */
+export const DAY_INDEXES = [{ key: { day: 1 } }] as const;
+
 /** What one record was counted on one day of the site's calendar. */
-export interface DayCount {
+interface DayCount {
+  /** `<id>:<YYYY-MM-DD>` */
   _id: string;
   recordId: ObjectId;
   day: string;
@@ -81,23 +90,38 @@ export interface DayCount {
 }
 
 /**
- * Moves what was counted into MongoDB, exactly once: a batch gets a number that MongoDB gives out, a record takes a
- * batch only once, and only then is the batch forgotten. A batch whose worker died, or stalled past its lock, is
- * found and applied again under its number. Returns how many records were written.
+ * Moves what was counted, in all and per day, into MongoDB, exactly once: a batch gets a number that MongoDB gives
+ * out, a record takes a batch only once, and only then is the batch forgotten. A batch whose worker died, or stalled
+ * past its lock, is found and applied again under its number. Returns how many records were written.
  */
 export async function flushCounts<T extends Document>(core: Core, target: CountTarget<T>): Promise<number> {
   const at = keysOf(core, target.kind);
   if ((await core.redis.exists(at.flushing, at.pending)) === 0) return 0;
-  const number = await nextBatch(core, target.kind);
-  const claimed = (await core.redis.eval(CLAIM, 3, at.pending, at.flushing, at.batch, number)) as
-    | [string, ...string[]]
-    | null;
+  const claimed = await claim(core, target.kind);
   if (!claimed) return 0;
   const [batch, ...pairs] = claimed;
   const counts = parsePairs(pairs);
   const written = await applyBatch(core, target, Number(batch), counts);
   await core.redis.eval(ACKNOWLEDGE, 2, at.flushing, at.batch, batch);
   return written;
+}
+
+/**
+ * The batch to be applied now, its number first; null when there is none. A number that was overtaken between being
+ * given out and being used (its worker stalled) would be taken by no record: it is given back for a newer one.
+ */
+async function claim(core: Core, kind: CountKind): Promise<[string, ...string[]] | null> {
+  const at = keysOf(core, kind);
+  let above = 0;
+  for (;;) {
+    const number = await nextBatch(core, kind, above);
+    const answer = (await core.redis.eval(CLAIM, 3, at.pending, at.flushing, at.batch, number)) as
+      | [string, ...string[]]
+      | number
+      | null;
+    if (typeof answer !== 'number') return answer;
+    above = answer;
+  }
 }
 
 interface Counted {
@@ -108,7 +132,7 @@ interface Counted {
 
 async function applyBatch<T extends Document>(
   core: Core,
-  { collection, topic, field, batchField, days }: CountTarget<T>,
+  { kind, collection, topic, field, batchField }: CountTarget<T>,
   batch: number,
   counts: readonly Counted[],
 ): Promise<number> {
@@ -129,7 +153,7 @@ async function applyBatch<T extends Document>(
     { ordered: false },
   );
   if (modifiedCount > 0) core.bus.hint(topic, '*');
-  if (days) await applyDays(days, batch, counts);
+  await applyDays(core.db.collection<DayCount>(DAY_COLLECTIONS[kind]), batch, counts);
   return modifiedCount;
 }
 
@@ -161,10 +185,14 @@ async function applyDays(
   }
 }
 
-async function nextBatch(core: Core, kind: CountKind): Promise<number> {
+/** A number that was never given out before, and greater than `above`. */
+async function nextBatch(core: Core, kind: CountKind, above: number): Promise<number> {
   const counters = core.db.collection<{ _id: string; value: number }>('counters');
+  const at = { _id: `batch:${kind}` };
+  // A database that went back in time would give out many old numbers first.
+  if (above > 0) await counters.updateOne(at, { $max: { value: above } }, { upsert: true });
   const counter = await counters.findOneAndUpdate(
-    { _id: `batch:${kind}` },
+    at,
     { $inc: { value: 1 } },
     { upsert: true, returnDocument: 'after' },
   );
@@ -205,10 +233,15 @@ redis.call('HINCRBY', KEYS[3], ARGV[3], 1)
 redis.call('HINCRBY', KEYS[3], ARGV[4], 1)
 return 1`;
 
-/** pending, flushing, batch; the number for a new batch -> the batch's number and content, a claimed one's first. */
+/**
+ * pending, flushing, batch; the number for a new batch -> the batch's number and content, a claimed one's first; or the
+ * last batch's number, when the given one is not greater.
+ */
 const CLAIM = `
 if redis.call('EXISTS', KEYS[2]) == 0 then
   if redis.call('EXISTS', KEYS[1]) == 0 then return nil end
+  local last = tonumber(redis.call('GET', KEYS[3]) or '0')
+  if tonumber(ARGV[1]) <= last then return last end
   redis.call('RENAME', KEYS[1], KEYS[2])
   redis.call('SET', KEYS[3], ARGV[1])
 end
@@ -216,7 +249,7 @@ local content = redis.call('HGETALL', KEYS[2])
 table.insert(content, 1, redis.call('GET', KEYS[3]))
 return content`;
 
-/** flushing, batch; the number of the batch that was applied: whoever was overtaken forgets nothing. */
+/** flushing, batch; the number of the batch that was applied: whoever was overtaken forgets nothing. The number stays. */
 const ACKNOWLEDGE = `
 if redis.call('GET', KEYS[2]) ~= ARGV[1] then return 0 end
-return redis.call('DEL', KEYS[1], KEYS[2])`;
+return redis.call('DEL', KEYS[1])`;

@@ -1,4 +1,6 @@
+import { texts } from '@touchline/contract/texts';
 import { Redis } from 'ioredis';
+import { AppError } from './errors.ts';
 import type { Logger } from './logger.ts';
 
 /**
@@ -28,6 +30,16 @@ export async function whenReady(redis: Redis, timeoutMs = 5_000): Promise<void> 
   } finally {
     clearTimeout(timer);
     redis.off('ready', resolve);
+  }
+}
+
+/** What Redis answers; without an answer logs what that means and throws UNAVAILABLE. */
+export async function orUnavailable<T>(log: Logger, answer: Promise<T>, meaning: string): Promise<T> {
+  try {
+    return await answer;
+  } catch (err) {
+    log.warn({ err: { message: (err as Error).message } }, meaning);
+    throw new AppError('UNAVAILABLE', texts.errors.unavailable);
   }
 }
 

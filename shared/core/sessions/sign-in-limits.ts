@@ -3,6 +3,7 @@ import { SIGN_IN_LIMITS } from '@touchline/contract/constants';
 import { texts } from '@touchline/contract/texts';
 import type { Core } from '../platform/core.ts';
 import { AppError } from '../platform/errors.ts';
+import { orUnavailable } from '../platform/redis.ts';
 
 /** A try that has begun. It counts as failed unless it says otherwise. */
 export interface Attempt {
@@ -68,14 +69,8 @@ export async function beginAttempt(
   return { waitMs: ms, succeeded: () => takeBack(pair), abandoned: () => takeBack() };
 }
 
-async function reachable<T>(core: Core, answer: Promise<T>): Promise<T> {
-  try {
-    return await answer;
-  } catch (err) {
-    core.log.warn({ err: { message: (err as Error).message } }, 'nobody can sign in while Redis is away');
-    throw new AppError('UNAVAILABLE', texts.errors.unavailable);
-  }
-}
+const reachable = <T>(core: Core, answer: Promise<T>): Promise<T> =>
+  orUnavailable(core.log, answer, 'nobody can sign in while Redis is away');
 
 /** The braces keep the keys together where Redis is a cluster; whose they are it does not need to know. */
 function keysOf({ env }: Core, email: string, address: string) {

@@ -6,6 +6,7 @@ import { findGame, type Game } from '../games/games.ts';
 import type { Core } from '../platform/core.ts';
 import { anonymous, count, pendingCount } from '../platform/counting.ts';
 import { AppError } from '../platform/errors.ts';
+import { orUnavailable } from '../platform/redis.ts';
 
 /** Who watched, as far as we know. */
 export interface Viewer {
@@ -34,19 +35,17 @@ export async function countView(
   const game = await findGame(core, matchId, id);
   if (!isCountable(core, game)) throw new AppError('NOT_LIVE', texts.errors.notLive);
   const address = anonymous(core, viewer.address);
-  try {
-    const counted = await count(core, {
+  const counting = async () => ({
+    counted: await count(core, {
       kind: 'views',
       id: id.toHexString(),
       who: viewer.id ?? anonymous(core, `${viewer.address} ${viewer.agent}`),
       windowMs: VIEW_WINDOW_MS,
       perAddress: { address, max: VIEW_CAP_PER_ADDRESS },
-    });
-    return { counted, viewCount: game.viewCount + (await pendingCount(core, 'views', id.toHexString())) };
-  } catch (error) {
-    core.log.warn({ err: { message: (error as Error).message } }, 'view not counted; Redis is away');
-    throw new AppError('UNAVAILABLE', texts.errors.unavailable);
-  }
+    }),
+    viewCount: game.viewCount + (await pendingCount(core, 'views', id.toHexString())),
+  });
+  return orUnavailable(core.log, counting(), 'view not counted; Redis is away');
 }
 
 /** Writes the views counted so far. Returns how many games were written. */
