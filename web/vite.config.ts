@@ -1,15 +1,21 @@
+import { join } from 'node:path';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { chunkGroups } from './scripts/chunk-groups.ts';
+import { SOCKET_LIBRARY, websocketOnly } from './scripts/websocket-only.ts';
 
 /** Where the api listens while developing. */
 const api = process.env.API_URL ?? `http://127.0.0.1:${process.env.PORT ?? 3000}`;
 /** Paths that the api answers and this server only passes on. */
 const PASSED_ON = ['/api', '/stream', '/media', '/socket.io'];
 
+/** The whole path of a source file. */
+const source = (path: string) => join(import.meta.dirname, 'src', path);
+
 const config = defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), tailwindcss()],
+  plugins: [react(), tailwindcss(), websocketOnly()],
   build: {
     target: 'es2023',
     reportCompressedSize: false,
@@ -26,7 +32,18 @@ const config = defineConfig({
         outDir: 'dist/client',
         manifest: true,
         // The player is a page of its own: what it loads, no other page does.
-        rolldownOptions: { input: ['src/entry-client.tsx', 'src/player/main.ts'] },
+        rolldownOptions: {
+          input: ['src/entry-client.tsx', 'src/player/main.ts'],
+          treeshake: { moduleSideEffects: [SOCKET_LIBRARY] },
+          output: {
+            codeSplitting: {
+              groups: chunkGroups({
+                firstVisit: [source('entry-client.tsx'), source('site/home/home-page.tsx')],
+                apart: [source('player/main.ts')],
+              }),
+            },
+          },
+        },
       },
     },
     ssr: {

@@ -3,10 +3,11 @@ import type { PublicStream } from '@touchline/contract/records/match';
 import { versus } from '@touchline/contract/rules/formats';
 import { matchPath } from '@touchline/contract/rules/slugs';
 import { siteTexts } from '@touchline/contract/texts/site';
-import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { useGoLiveTrigger } from '../../lib/go-live.ts';
 import { useMatch, useSettings } from '../../lib/live-cache.ts';
 import { notify } from '../../lib/notices.ts';
+import { demanded, OnDemand } from '../../lib/on-demand.tsx';
 import { useHydrated } from '../../lib/server-clock.ts';
 import { Breadcrumb } from '../../ui/breadcrumb.tsx';
 import { useElapsed } from '../../ui/use-elapsed.ts';
@@ -21,10 +22,7 @@ import { GameWatch } from './game-watch.tsx';
 import { OtherGames } from './other-games.tsx';
 
 // Nobody needs the dialog before choosing a stream.
-const StreamDialog = lazy(async () => {
-  const module = await import('./stream-dialog.tsx');
-  return { default: module.StreamDialog };
-});
+const STREAM_DIALOG = demanded(async () => (await import('./stream-dialog.tsx')).StreamDialog);
 
 /** A game: who plays, when and where, and its streams once it is live. */
 export function GamePage({ matchId, gameId }: { matchId: string; gameId: string }): ReactNode {
@@ -70,15 +68,10 @@ export function GamePage({ matchId, gameId }: { matchId: string; gameId: string 
         <OtherGames gameId={game._id} isLive={game.status === 'Live'} />
       </div>
       {chosen !== null && (
-        <Suspense fallback={null}>
-          <StreamDialog
-            matchId={matchId}
-            game={game}
-            stream={chosen}
-            onStream={choose}
-            onClose={() => setChosen(null)}
-          />
-        </Suspense>
+        <OnDemand
+          part={STREAM_DIALOG}
+          props={{ matchId, game, stream: chosen, onStream: choose, onClose: () => setChosen(null) }}
+        />
       )}
     </>
   );

@@ -1,14 +1,10 @@
-import { TEXT_PAGES } from '@touchline/contract/pages';
-import ChevronDown from 'lucide-react/icons/chevron-down';
 import Menu from 'lucide-react/icons/menu';
 import { type ReactNode, useState } from 'react';
-import { Link } from 'react-router';
-import { Dialog } from '../../ui/dialog.tsx';
-import { showDialog } from '../dialogs/site-dialog.ts';
-import { GamesList, LeaguesList } from './nav-lists.tsx';
-import { ThemeChoice, TimeChoices } from './reader-choices.tsx';
+import { demanded, OnDemand } from '../../lib/on-demand.tsx';
 
-/** The whole navigation in a sheet that a thumb reaches, for narrow screens. */
+const SHEET = demanded(async () => (await import('./compact-menu-sheet.tsx')).CompactMenuSheet);
+
+/** The button of narrow screens that opens the whole navigation. */
 export function CompactMenu(): ReactNode {
   const [isOpen, setOpen] = useState(false);
   return (
@@ -23,63 +19,7 @@ export function CompactMenu(): ReactNode {
       >
         <Menu size={22} />
       </button>
-      {isOpen && (
-        <Dialog title="Menu" onClose={() => setOpen(false)}>
-          {/* biome-ignore lint/a11y/useKeyWithClickEvents: it hears the click that a link makes of a key */}
-          {/* biome-ignore lint/a11y/noStaticElementInteractions: the links inside act, this only notices */}
-          <div
-            className="flex flex-col"
-            onClick={(event) => {
-              if (event.target instanceof Element && event.target.closest('a')) setOpen(false);
-            }}
-          >
-            <Link to="/" className="flex min-h-12 items-center type-label text-text">
-              Home
-            </Link>
-            <Section title="Games">
-              <GamesList className="grid grid-cols-2" />
-            </Section>
-            <Section title="Leagues">
-              <LeaguesList />
-            </Section>
-            <Link to={TEXT_PAGES.contact} className="flex min-h-12 items-center type-label text-text">
-              Contact us
-            </Link>
-            <Link
-              to={TEXT_PAGES.about}
-              className="flex min-h-12 items-center border-t border-line type-label text-text"
-            >
-              About us
-            </Link>
-            <button
-              type="button"
-              className="flex min-h-12 items-center border-y border-line type-label text-text"
-              onClick={() => {
-                setOpen(false);
-                showDialog('download');
-              }}
-            >
-              Get the app
-            </button>
-            <div className="mt-5 flex flex-col gap-4">
-              <TimeChoices />
-              <ThemeChoice />
-            </div>
-          </div>
-        </Dialog>
-      )}
+      {isOpen && <OnDemand part={SHEET} props={{ onClose: () => setOpen(false) }} />}
     </>
-  );
-}
-
-function Section({ title, children }: { title: string; children: ReactNode }): ReactNode {
-  return (
-    <details className="group border-t border-line last-of-type:border-b">
-      <summary className="flex min-h-12 list-none items-center justify-between type-label text-text [&::-webkit-details-marker]:hidden">
-        {title}
-        <ChevronDown size={18} className="quick text-text-3 group-open:rotate-180" />
-      </summary>
-      <div className="-mx-2.5 pb-3">{children}</div>
-    </details>
   );
 }

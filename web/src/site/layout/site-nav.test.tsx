@@ -1,4 +1,4 @@
-import { fireEvent, screen, within } from '@testing-library/react';
+import { act, fireEvent, screen, within } from '@testing-library/react';
 import { useLocation } from 'react-router';
 import { describe, expect, it } from 'vitest';
 import { testId, testLeague } from '../../../../test/support/records.ts';
@@ -60,9 +60,10 @@ describe('the dropdowns', () => {
 });
 
 describe('the menu of narrow screens', () => {
-  it('holds games, leagues, times and theme, and closes when a link is taken', () => {
+  it('holds games, leagues, times and theme, and closes when a link is taken', async () => {
     nav();
     open('Menu');
+    await act(() => import('./compact-menu-sheet.tsx'));
     const menu = within(screen.getByRole('dialog'));
     expect(menu.getByText('Games')).toBeDefined();
     expect(menu.getByText('Leagues')).toBeDefined();

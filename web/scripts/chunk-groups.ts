@@ -1,0 +1,58 @@
+import type { Rolldown } from 'vite';
+
+type CodeSplitting = Exclude<NonNullable<Rolldown.OutputOptions['codeSplitting']>, boolean>;
+type Group = NonNullable<CodeSplitting['groups']>[number];
+type Context = Parameters<Extract<Group['name'], (...args: never) => unknown>>[1];
+
+interface ChunkRoots {
+  /** The modules that a first visit starts with, by their whole paths. */
+  readonly firstVisit: readonly string[];
+  /** Entries that are pages of their own and load nothing of the others. */
+  readonly apart: readonly string[];
+}
+
+/**
+ * Few files for a first visit: React and its router, which change rarely; what other pages share of the rest; and a
+ * small one that the pages apart need too. Whatever the first visit does not need anyway is in none of them.
+ */
+export function chunkGroups({ firstVisit, apart }: ChunkRoots): Group[] {
+  const isFirst = reachedFrom(firstVisit);
+  const isApart = reachedFrom(apart);
+  return [
+    {
+      debugName: 'shared',
+      name: (id, context) => (isApart(id, context) && isFirst(id, context) ? 'shared' : null),
+      priority: 3,
+    },
+    {
+      name: 'react',
+      test: /[\\/]node_modules[\\/](react|react-dom|scheduler|react-router|clsx)[\\/]/,
+      priority: 2,
+    },
+    {
+      debugName: 'site',
+      name: (id, context) => (isFirst(id, context) ? 'site' : null),
+      minShareCount: 2,
+      priority: 1,
+    },
+  ];
+}
+
+/** Tells whether a module comes with one of the roots, without anything being asked for later. */
+function reachedFrom(roots: readonly string[]): (id: string, context: Context) => boolean {
+  let reached: Set<string> | undefined;
+  return (id, context) => {
+    reached ??= closureOf(roots, context);
+    return reached.has(id);
+  };
+}
+
+function closureOf(roots: readonly string[], context: Context): Set<string> {
+  const found = new Set(roots);
+  for (const id of found) {
+    const module = context.getModuleInfo(id);
+    if (!module) throw new Error(`The build has no module ${id}.`);
+    for (const imported of module.importedIds) found.add(imported);
+  }
+  return found;
+}

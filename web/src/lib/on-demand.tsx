@@ -1,0 +1,50 @@
+import { errorTexts } from '@touchline/contract/texts/errors';
+import { type ComponentType, type ReactNode, useEffect, useEffectEvent, useState } from 'react';
+import { notify } from './notices.ts';
+
+/** A component whose code is loaded when it is first shown. */
+export interface Demanded<Props> {
+  readonly load: () => Promise<ComponentType<Props>>;
+  known: ComponentType<Props> | null;
+}
+
+/** Names what brings a component, for `OnDemand`. */
+export function demanded<Props>(load: () => Promise<ComponentType<Props>>): Demanded<Props> {
+  return { load, known: null };
+}
+
+/**
+ * Shows a dialog whose code comes when it is first asked for. Without a network it says so, closes, and can be asked
+ * for again; any other failure is thrown to the page, which then belongs to an older release and loads anew.
+ */
+export function OnDemand<Props extends { readonly onClose: () => void }>({
+  part,
+  props,
+}: {
+  part: Demanded<Props>;
+  props: Props;
+}): ReactNode {
+  const [Loaded, setLoaded] = useState(() => part.known);
+  const [failure, setFailure] = useState<{ error: unknown } | null>(null);
+  const fail = useEffectEvent((error: unknown) => {
+    if (navigator.onLine) return setFailure({ error });
+    notify('error', errorTexts.internal);
+    props.onClose();
+  });
+  useEffect(() => {
+    if (part.known) return;
+    let isShown = true;
+    part.load().then(
+      (component) => {
+        part.known = component;
+        if (isShown) setLoaded(() => component);
+      },
+      (error) => isShown && fail(error),
+    );
+    return () => {
+      isShown = false;
+    };
+  }, [part]);
+  if (failure) throw failure.error;
+  return Loaded && <Loaded {...props} />;
+}
