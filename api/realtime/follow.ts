@@ -8,24 +8,18 @@ import { matchesFeed } from '@touchline/core/matches/matches';
 import { noticesFeed } from '@touchline/core/notices/notices';
 import { TOPICS, type Topic } from '@touchline/core/platform/bus';
 import type { Core } from '@touchline/core/platform/core';
-import { connectBlockingRedis } from '@touchline/core/platform/redis';
-import type { BaseRecord, Feed } from '@touchline/core/platform/store';
+import type { BaseRecord } from '@touchline/core/platform/store';
 import { type Campaign, campaignsFeed } from '@touchline/core/push/campaigns';
 import { requestsFeed } from '@touchline/core/requests/requests';
 import { readSettings, settingsFeed } from '@touchline/core/settings/settings';
 import { type User, usersFeed } from '@touchline/core/users/users';
-import { ObjectId } from 'mongodb';
+import type { ObjectId } from 'mongodb';
 import { type Change, Listing } from '../listing/listing.ts';
+import { type Followed, followed } from './followed.ts';
+import { openHints } from './hints.ts';
 
 /** How often the followed collections are asked what was written, beside the hints. */
 const SWEEP_MS = 2_000;
-/** How far back a sweep looks: longer than any write may take. */
-const OVERLAP_MS = 15_000;
-/** How long the stamps of what was seen are kept; longer than a sweep looks back. */
-const STAMPS_KEPT_MS = 60_000;
-const READ_BLOCK_MS = 1_000;
-const READ_COUNT = 500;
-const RETRY_MS = 200;
 
 type Listener = (changes: readonly Change[]) => void;
 
@@ -57,7 +51,6 @@ export interface Follower {
  * whatever no hint told of. Throws when the database cannot be read at the start.
  */
 export async function startFollower(core: Core): Promise<Follower> {
-  const stream = connectBlockingRedis(core.env.REDIS_URL, core.log);
   const listeners: Listener[] = [];
   const gameListeners: ((matchId: string) => void)[] = [];
   const userListeners: ((user: User) => void)[] = [];
@@ -67,7 +60,6 @@ export async function startFollower(core: Core): Promise<Follower> {
     for (const told of inboxListeners) told(kind, records);
     return [];
   };
-  let running = true;
   let listing: Listing;
 
   const apply = {
@@ -96,7 +88,7 @@ export async function startFollower(core: Core): Promise<Follower> {
 
   // In this order: where the stream ends and which stamps were seen is remembered before the truth is read, so that
   // nothing falls between.
-  let lastId = await endOfStream(core);
+  const hints = await openHints(core);
   for (const topic of TOPICS) await apply[topic].prime(core);
   listing = await load(core);
 
@@ -153,55 +145,15 @@ export async function startFollower(core: Core): Promise<Follower> {
       core.log.warn({ err: { message: err.message } }, 'could not look at what was written'),
     );
 
-  const stopped = Promise.withResolvers<null>();
-  let trouble = false;
-  stream.on('close', () => {
-    trouble = true;
+  hints.follow({
+    async heard(news) {
+      for (const { topic, id } of news) if (id !== '*') ask(pending, topic, [id]);
+      const anyOf = new Set(news.flatMap(({ topic, id }) => (id === '*' ? [topic] : [])));
+      for (const topic of anyOf) ask(pending, topic, await apply[topic].written(core));
+      if (pending.size > 0) await lookSoon();
+    },
+    missed: sweepQuietly,
   });
-  stream.on('ready', () => {
-    if (trouble) void sweepQuietly();
-  });
-  const follow = async (): Promise<void> => {
-    while (running) {
-      try {
-        if (trouble) {
-          trouble = false;
-          lastId = lower(lastId, await endOfStream(core));
-          await sweepQuietly();
-        }
-        const read = stream.xread(
-          'COUNT',
-          READ_COUNT,
-          'BLOCK',
-          READ_BLOCK_MS,
-          'STREAMS',
-          core.bus.key,
-          lastId,
-        );
-        // While Redis is away a read waits for it, also after the connection was given up.
-        const answer = await Promise.race([read, stopped.promise]);
-        for (const [id, fields] of answer?.[0]?.[1] ?? []) {
-          lastId = id;
-          const hint = readHint(fields);
-          if (!hint)
-            core.log.warn(
-              { id, fields },
-              'a hint that nobody understands was skipped; is a newer version running?',
-            );
-          else if (hint.id === '*') ask(pending, hint.topic, await apply[hint.topic].written(core));
-          else ask(pending, hint.topic, [hint.id]);
-        }
-        if (pending.size > 0) await lookSoon();
-      } catch (err) {
-        if (!running) return;
-        core.log.debug({ err }, 'following stumbled');
-        trouble = true;
-        await pause(RETRY_MS);
-      }
-    }
-  };
-
-  const following = follow();
   const timer = setInterval(sweepQuietly, SWEEP_MS);
   return {
     listing,
@@ -213,11 +165,8 @@ export async function startFollower(core: Core): Promise<Follower> {
     refresh,
     sweep,
     async stop() {
-      running = false;
-      stopped.resolve(null);
       clearInterval(timer);
-      stream.disconnect();
-      await following;
+      await hints.stop();
       await round?.catch(() => undefined);
     },
   };
@@ -252,64 +201,10 @@ const ORDER: readonly Topic[] = [
   'push_campaigns',
 ];
 
-interface Followed {
-  /** Reads the records and gives what changed for visitors. */
-  read(core: Core, ids: Iterable<string>): Promise<Change[]>;
-  /** The ids of what was written since the last look, but for what was seen already. */
-  written(core: Core): Promise<string[]>;
-  /** Takes what was written lately as seen. */
-  prime(core: Core): Promise<void>;
-}
-
-/** One collection with the stamps of what was seen of it. */
-function followed<T extends BaseRecord>(feed: Feed<T>, apply: (records: readonly T[]) => Change[]): Followed {
-  const seen = new Map<string, number>();
-  let latest = 0;
-  const note = ({ _id, changedAt }: Pick<T, '_id' | 'changedAt'>) => {
-    seen.set(_id.toHexString(), changedAt.getTime());
-    latest = Math.max(latest, changedAt.getTime());
-  };
-  const lately = (core: Core) => feed.changedSince(core, new Date(latest - OVERLAP_MS));
-  return {
-    async read(core, ids) {
-      const records = await feed.byIds(
-        core,
-        [...ids].filter((id) => ObjectId.isValid(id)).map((id) => ObjectId.createFromHexString(id)),
-      );
-      const changes = apply(records);
-      for (const record of records) note(record);
-      for (const [id, stamp] of seen) if (stamp < latest - STAMPS_KEPT_MS) seen.delete(id);
-      return changes;
-    },
-    async written(core) {
-      const records = await lately(core);
-      return records.flatMap(({ _id, changedAt }) => {
-        const id = _id.toHexString();
-        return seen.get(id) === changedAt.getTime() ? [] : [id];
-      });
-    },
-    async prime(core) {
-      const [newest] = await feed.latest(core);
-      if (!newest) return;
-      latest = newest.changedAt.getTime();
-      for (const record of await lately(core)) note(record);
-    },
-  };
-}
-
 function ask(pending: Map<Topic, Set<string>>, topic: Topic, ids: Iterable<string>): void {
   const asked = pending.get(topic) ?? new Set();
   for (const id of ids) asked.add(id);
   if (asked.size > 0) pending.set(topic, asked);
-}
-
-function readHint(fields: readonly string[]): { topic: Topic; id: string } | null {
-  const values = new Map<string, string>();
-  for (let at = 0; at + 1 < fields.length; at += 2)
-    values.set(fields[at] as string, fields[at + 1] as string);
-  const topic = TOPICS.find((name) => name === values.get('topic'));
-  const id = values.get('id');
-  return topic && id && (id === '*' || /^[0-9a-f]{24}$/.test(id)) ? { topic, id } : null;
 }
 
 /** Joins the view counts of one look into a single event. */
@@ -321,23 +216,3 @@ function coalesce(changes: readonly Change[]): Change[] {
   });
   return Object.keys(views).length > 0 ? [...others, { event: 'views', payload: { views } }] : others;
 }
-
-/** The id of the stream's last entry; `0` when it has none or Redis is away. */
-async function endOfStream(core: Core): Promise<string> {
-  try {
-    const [last] = await core.redis.xrevrange(core.bus.key, '+', '-', 'COUNT', 1);
-    return last?.[0] ?? '0';
-  } catch {
-    return '0';
-  }
-}
-
-/** The lower of two stream ids: after Redis has lost its tail, new entries may stand below the last one read. */
-function lower(a: string, b: string): string {
-  const [aTime = '0', aSequence = '0'] = a.split('-');
-  const [bTime = '0', bSequence = '0'] = b.split('-');
-  if (aTime !== bTime) return BigInt(aTime) < BigInt(bTime) ? a : b;
-  return BigInt(aSequence) <= BigInt(bSequence) ? a : b;
-}
-
-const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
