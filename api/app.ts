@@ -8,6 +8,7 @@ import { AppError } from '@touchline/core/platform/errors';
 import { SessionService } from '@touchline/core/sessions/sessions';
 import express, { type Express } from 'express';
 import { pinoHttp } from 'pino-http';
+import { createDocs } from './docs/docs.ts';
 import { activityEndpoints } from './endpoints/activity.ts';
 import { affiliateEndpoints } from './endpoints/affiliates.ts';
 import { authEndpoints } from './endpoints/auth.ts';
@@ -32,6 +33,7 @@ import { createGate } from './http/gate.ts';
 import { securityHeaders } from './http/headers.ts';
 import { createHealth, type Health } from './http/health.ts';
 import { createPublicLists, type PublicLists } from './listing/public-lists.ts';
+import { sessionCookieName } from './http/session-cookie.ts';
 import { createDemoMedia } from './media/demo-media.ts';
 import { createOwnFiles } from './media/own-files.ts';
 import { createPages } from './pages/pages.ts';
@@ -107,6 +109,15 @@ export async function createApi(core: Core): Promise<Api> {
   );
   app.use('/api', () => {
     throw new AppError('NOT_FOUND', texts.errors.notFound('Call'));
+  app.use(
+    createDocs({
+      productName: core.env.PRODUCT_NAME,
+      publicUrl: () => core.env.PUBLIC_URL ?? addressOf(core, http),
+      sessionCookie: sessionCookieName(core.env),
+      webDist: WEB_DIST,
+      isDevelopment: core.env.NODE_ENV === 'development',
+    }),
+  );
   });
   app.use(createDemoMedia(core));
   app.use(createOwnFiles(core.env));

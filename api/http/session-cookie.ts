@@ -8,14 +8,14 @@ type Site = Pick<Env, 'PUBLIC_URL'>;
 /** The session's secret in a Cookie header, or null. */
 export function readSessionCookie(env: Site, header: string | undefined): string | null {
   if (!header) return null;
-  return parseCookie(header)[nameOf(env)] || null;
+  return parseCookie(header)[sessionCookieName(env)] || null;
 }
 
 /** Gives the browser the session's secret until it expires. */
 export function writeSessionCookie(env: Site, res: Response, secret: string, expires: Date): void {
   res.append(
     'Set-Cookie',
-    stringifySetCookie({ name: nameOf(env), value: secret, ...optionsOf(env), expires }),
+    stringifySetCookie({ name: sessionCookieName(env), value: secret, ...optionsOf(env), expires }),
   );
 }
 
@@ -23,13 +23,14 @@ export function writeSessionCookie(env: Site, res: Response, secret: string, exp
 export function clearSessionCookie(env: Site, res: Response): void {
   res.append(
     'Set-Cookie',
-    stringifySetCookie({ name: nameOf(env), value: '', ...optionsOf(env), maxAge: 0 }),
+    stringifySetCookie({ name: sessionCookieName(env), value: '', ...optionsOf(env), maxAge: 0 }),
   );
 }
 
 const isSecure = (env: Site) => env.PUBLIC_URL?.startsWith('https:') ?? false;
 /** `__Host-` ties the cookie to this host, and only works over https. */
-const nameOf = (env: Site) => (isSecure(env) ? SECURE_SESSION_COOKIE : SESSION_COOKIE);
+/** The cookie's name: with https one that no subdomain can set. */
+export const sessionCookieName = (env: Site) => (isSecure(env) ? SECURE_SESSION_COOKIE : SESSION_COOKIE);
 const optionsOf = (env: Site) => ({
   httpOnly: true,
   sameSite: 'lax' as const,

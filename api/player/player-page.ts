@@ -1,5 +1,6 @@
 import type { Embed } from '@touchline/contract/rules/embeds';
-import type { PlayerAssets } from './player-assets.ts';
+import type { EntryAssets } from '../pages/entry-assets.ts';
+import { escapeHtml, escapeJson } from '../pages/escape.ts';
 
 /** The id of the data block that our own player reads. */
 export const PLAYER_DATA_ID = 'player-data';
@@ -13,7 +14,7 @@ interface PlayerPage {
   readonly content: PlayerContent;
   /** What is played, for the frame's and the page's title. */
   readonly title: string;
-  readonly assets: PlayerAssets | null;
+  readonly assets: EntryAssets | null;
 }
 
 /** The whole HTML of the player's page; it holds no script, only data. */
@@ -73,11 +74,3 @@ const PITCH = [
   '<path d="M105 9.37H88.5V49.69H105M105 20.37H99.5V38.69H105M88.5 22.22A9.15 9.15 0 0 0 88.5 36.84"/>',
   '</svg>',
 ].join('');
-
-/** Text that stands in an element or in a quoted attribute. */
-function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (char) => `&#${char.charCodeAt(0)};`);
-}
-
-/** JSON that stands in a script element: nothing in it can end the element. */
-const escapeJson = (json: string): string => json.replace(/</g, '\\u003c');

@@ -10,7 +10,7 @@ import { findPlayback } from '@touchline/core/streams/playback';
 import { type Request, type RequestHandler, type Response, Router } from 'express';
 import { ObjectId } from 'mongodb';
 import { createRateLimits } from '../http/rate-limits.ts';
-import { keepPlayerAssets } from './player-assets.ts';
+import { keepEntryAssets } from '../pages/entry-assets.ts';
 import { setPlayerHeaders } from './player-headers.ts';
 import { type PlayerContent, playerPage } from './player-page.ts';
 import { newViewerCookie, readViewer } from './viewer-cookie.ts';
@@ -25,6 +25,8 @@ export interface PlayerOptions {
   readonly admitPreview?: (req: Request, res: Response) => Promise<unknown>;
 }
 
+const ENTRY = { script: 'src/player/main.ts', styles: ['src/player/player.css'] };
+
 interface Answer {
   readonly status: number;
   readonly title: string;
@@ -38,7 +40,7 @@ interface Answer {
 export function createPlayer({ core, webDist, publicUrl, admitPreview }: PlayerOptions): Router {
   const isDevelopment = core.env.NODE_ENV === 'development';
   const secure = publicUrl?.startsWith('https:') ?? false;
-  const assets = keepPlayerAssets(webDist, { isDevelopment });
+  const assets = keepEntryAssets(webDist, ENTRY, { isDevelopment });
   const publicHost = publicUrl && new URL(publicUrl).host;
 
   const send = async (res: Response, { status, title, content }: Answer) => {

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { startTestApi } from '../../test/support/api.ts';
 import { newInstallation } from '../../test/support/core.ts';
 
-/** What answers outside the contract: health, the player, what search engines ask for. Pages answer what is left. */
+/** What answers outside the contract: health, the player, what search engines ask for, the documentation. Pages answer what is left. */
 const BESIDE = [
   'GET /livez',
   'GET /readyz',
@@ -11,6 +11,8 @@ const BESIDE = [
   'GET /stream/preview',
   'GET /sitemap.xml',
   'GET /robots.txt',
+  'GET /api/openapi.json',
+  'GET /api/docs',
 ];
 const DEMO_STREAM = /^GET \/(live|\d+p)\.m3u8$/;
 

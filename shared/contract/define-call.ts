@@ -55,7 +55,11 @@ interface CallInput<
   R extends z.ZodType,
   N extends Needs,
 > {
+  /** The media type of an answer that is no JSON. */
+  readonly produces?: string;
   id: string;
+  /** The call makes nothing when it was made before, and then answers 200 in place of its status. */
+  readonly repeatable?: boolean;
   method: Method;
   path: string;
   scope?: 'all';
@@ -79,7 +83,9 @@ export function defineCall<
   R extends z.ZodType,
   P extends z.ZodType = Nothing,
   Q extends z.ZodType = Nothing,
+  produces?: string;
   B extends z.ZodType = Nothing,
+  repeatable?: boolean;
   const N extends Needs = Needs,
 >(input: CallInput<P, Q, B, R, N>): Call<P, Q, B, R, N> {
   return {

@@ -23,11 +23,18 @@ export function listQuery<
   type Sort = S[number] | `-${S[number]}`;
   const fields = new Set<string>(sort.flatMap((field) => [field, `-${field}`]));
   return z.strictObject({
-    page: z.coerce.number().int().min(1).max(1_000_000).default(1),
+    page: z.coerce
+      .number()
+      .int()
+      .min(1)
+      .max(1_000_000)
+      .default(1)
+      .meta({ description: 'The page, from 1; past the end the list is empty' }),
     size: z.coerce
       .number()
       .pipe(z.literal([...PAGE_SIZES]))
-      .default(DEFAULT_PAGE_SIZE),
+      .default(DEFAULT_PAGE_SIZE)
+      .meta({ description: 'Rows on a page', enum: [...PAGE_SIZES] }),
     sort: z
       .string()
       .default(defaultSort)
@@ -35,15 +42,20 @@ export function listQuery<
         if (!fields.has(value))
           context.addIssue({ code: 'custom', message: errorTexts.unknownField(value.replace(/^-/, '')) });
       })
-      .transform((value) => value as Sort),
+      .transform((value) => value as Sort)
+      .meta({
+        description: 'The field to sort by, ascending; descending with - before it',
+        enum: [...fields],
+      }),
     q: z
       .string()
       .trim()
       .min(SEARCH_LENGTH.min, formTexts.tooShort('Search', SEARCH_LENGTH.min))
       .max(SEARCH_LENGTH.max, formTexts.tooLong('Search', SEARCH_LENGTH.max))
-      .optional(),
-    from: daySchema.optional(),
-    to: daySchema.optional(),
+      .optional()
+      .meta({ description: 'Words that begin like these, all of them' }),
+    from: daySchema.optional().meta({ description: "The first day, in the site's zone" }),
+    to: daySchema.optional().meta({ description: "The last day, in the site's zone" }),
     ...((filters ?? {}) as F),
   });
 }
@@ -65,7 +77,8 @@ export function oneOrMore<const V extends readonly [string, ...string[]]>(values
     .string()
     .transform((text) => text.split(',').map((part) => part.trim()))
     .pipe(z.array(value).min(1))
-    .optional();
+    .optional()
+    .meta({ description: `One of ${values.join(', ')}; several with commas between` });
 }
 
 /** A filter that takes any text, or several with commas between; what no record has finds nothing. */
@@ -79,7 +92,8 @@ export const textList = z
       .filter((part) => part !== ''),
   )
   .pipe(z.array(z.string()).min(1))
-  .optional();
+  .optional()
+  .meta({ description: 'One value; several with commas between' });
 
 /** A filter that takes the id of a record, or several with commas between. */
 export const idList = (entity: string) =>
@@ -88,7 +102,8 @@ export const idList = (entity: string) =>
     .max(10_000)
     .transform((text) => text.split(',').map((part) => part.trim()))
     .pipe(z.array(referenceTo(entity)).min(1))
-    .optional();
+    .optional()
+    .meta({ description: 'One id; several with commas between' });
 
 /** A filter that is on or off. */
 export const onOrOff = z

@@ -20,6 +20,7 @@ export const registerDevice = defineCall({
   body: deviceRegistration,
   response: messageAnswer.extend({ user: deviceSchema, deviceToken: z.string() }),
   status: 201,
+  repeatable: true,
 });
 
 export const updateDevice = defineCall({

@@ -120,4 +120,5 @@ export const downloadFile = defineCall({
   limit: 'file',
   params: idParams,
   response: z.unknown().meta({ description: 'The bytes of the file' }),
+  produces: 'application/octet-stream',
 });

@@ -17,7 +17,13 @@ const gameAnswer = messageAnswer.extend({ game: staffGameSchema });
 export const gameParams = z.strictObject({ matchId: objectIdSchema, gameId: objectIdSchema });
 
 /** Leagues by name or id, several with commas between. */
-export const leagueFilter = z.string().trim().min(1).max(2_000).optional();
+export const leagueFilter = z
+  .string()
+  .trim()
+  .min(1)
+  .max(2_000)
+  .optional()
+  .meta({ description: 'A league by name or id; several with commas between' });
 
 export const listGames = defineCall({
   id: 'games.list',

@@ -24,6 +24,7 @@ export const sendRequest = defineCall({
   response: messageAnswer,
   status: 201,
 });
+  repeatable: true,
 
 export const listRequests = defineCall({
   id: 'requests.list',

@@ -46,7 +46,7 @@ export const emailAddress = (message: string) =>
 
 /** The id of another record; what is no id names none. */
 export const referenceTo = (entity: string) =>
-  z.string({ error: errorTexts.unknownReference(entity) }).regex(/^[0-9a-f]{24}$/i, {
+  z.string({ error: errorTexts.unknownReference(entity) }).regex(/^[0-9a-fA-F]{24}$/, {
     error: errorTexts.unknownReference(entity),
   });
 

@@ -16,7 +16,7 @@ const texts = formTexts.push;
 /** An id, or nothing. */
 const gameId = z
   .string({ error: texts.selectGame })
-  .regex(/^([0-9a-f]{24})?$/i, texts.selectGame)
+  .regex(/^([0-9a-fA-F]{24})?$/, texts.selectGame)
   .nullable();
 
 /** FCM carries at most 4 096 bytes in all; the rest is for emoji and data. */

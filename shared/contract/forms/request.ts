@@ -66,7 +66,7 @@ export const requestGameForm = gameForm
     matchId: z
       .string({ error: unknownMatch })
       .trim()
-      .regex(/^[0-9a-f]{24}$/i, unknownMatch)
+      .regex(/^[0-9a-fA-F]{24}$/, unknownMatch)
       .optional(),
     match: newMatchForm.pick({ title: true, category: true }).optional(),
   })

@@ -3,7 +3,8 @@ import { z } from 'zod';
 /** 24 hex digits; whatever else stands where an id is expected cannot name a record. */
 export const objectIdSchema = z
   .string()
-  .regex(/^[0-9a-f]{24}$/i)
+  // Both cases by name: a pattern in the documentation carries no flags.
+  .regex(/^[0-9a-fA-F]{24}$/)
   .meta({ description: 'Record id: 24 hex digits', example: '65f0c0ffee65f0c0ffee0001' });
 
 /** A server timestamp as the wire carries it. */

@@ -1,0 +1,73 @@
+import type { Call } from '@touchline/contract/define-call';
+import { ERROR_STATUS, type ErrorCode, errorBodySchema } from '@touchline/contract/errors';
+import { texts } from '@touchline/contract/texts';
+import type { ZodOpenApiResponseObject } from 'zod-openapi';
+
+const { errors } = texts;
+
+/** What each refusal says in the documentation: the text that comes most often. */
+const REFUSALS = [
+  { code: 'VALIDATION_ERROR', message: errors.unknownField('colour') },
+  { code: 'UNAUTHENTICATED', message: errors.unauthenticated },
+  { code: 'PERMISSION_DENIED', message: errors.permissionDenied },
+  { code: 'NOT_FOUND', message: errors.notFound('Game') },
+  { code: 'STALE', message: errors.stale },
+  { code: 'PAYLOAD_TOO_LARGE', message: errors.tooLarge },
+  { code: 'UNSUPPORTED', message: errors.unsupported },
+  { code: 'RATE_LIMITED', message: errors.tooManyRequests },
+  { code: 'INTERNAL', message: errors.internal },
+  { code: 'UNAVAILABLE', message: errors.unavailable },
+] as const satisfies readonly { code: ErrorCode; message: string }[];
+
+const requestId = '0b0f4c1e-6c55-4a57-9d0e-3a1f1f1b7c11';
+
+/** The refusals of the whole API as reusable answers, by the name that `refusalsOf` refers to. */
+export const refusals: Record<string, ZodOpenApiResponseObject> = Object.fromEntries(
+  REFUSALS.map(({ code, message }) => {
+    const status = ERROR_STATUS[code];
+    const codes = Object.entries(ERROR_STATUS).flatMap(([name, value]) => (value === status ? [name] : []));
+    return [
+      nameOf(status),
+      {
+        description: codes.join(', '),
+        content: {
+          'application/json': {
+            schema: errorBodySchema,
+            example: {
+              message,
+              code,
+              requestId,
+              ...(code === 'VALIDATION_ERROR' ? { errors: [{ path: 'colour', message }] } : {}),
+            },
+          },
+        },
+        ...(status === 429
+          ? { headers: { 'Retry-After': { description: 'Seconds', schema: { type: 'integer' as const } } } }
+          : {}),
+      },
+    ];
+  }),
+);
+
+/** The statuses that a call may be refused with, each as a reference to its answer. */
+export function refusalsOf(call: Call): Record<string, { $ref: string }> {
+  const changes = call.method !== 'GET';
+  const statuses = [
+    400,
+    // Sign-in refuses with the status of whoever is nobody.
+    ...(call.needs !== 'public' || call.id === 'auth.signIn' ? [401] : []),
+    ...(call.needs !== 'public' || changes ? [403] : []),
+    ...(call.path.includes('{') ? [404] : []),
+    ...(changes ? [409, 413, 415] : []),
+    429,
+    500,
+    503,
+  ];
+  return Object.fromEntries(
+    statuses.map((status) => [status, { $ref: `#/components/responses/${nameOf(status)}` }]),
+  );
+}
+
+function nameOf(status: number): string {
+  return `Refused${status}`;
+}

@@ -1,0 +1,148 @@
+import { CALLS } from '@touchline/contract/calls/all';
+import type { Call } from '@touchline/contract/define-call';
+import { EXAMPLES } from '@touchline/contract/examples/all';
+import { z } from 'zod';
+import { createDocument, type ZodOpenApiOperationObject, type ZodOpenApiPathsObject } from 'zod-openapi';
+import { refusals, refusalsOf } from './answers.ts';
+import { GROUPS, groupOf } from './groups.ts';
+import { rulesInWords } from './words.ts';
+
+export type ApiDocument = ReturnType<typeof createDocument>;
+
+interface ApiFacts {
+  productName: string;
+  /** Where the API is reached, without a slash at the end. */
+  url: string;
+  /** The name of the session's cookie. */
+  sessionCookie: string;
+}
+
+const ABOUT = `Every answer is JSON. Unknown fields are refused by their name; texts are trimmed; ids are 24 hex digits.
+A refusal has a \`message\` to show, a \`code\` to branch on and the \`requestId\` of its line in the log.
+A change may carry the \`version\` that the caller has seen: if the record has another one, the answer is 409 STALE with the record as it is now.
+Requests that change something must come from the site itself: browsers say so by themselves, other clients send the header \`Sec-Fetch-Site: same-origin\` or the site's \`Origin\`; devices send their bearer token instead.
+Public answers carry an ETag and are the same for everybody; \`scope=all\` asks for what staff see, with their keys.`;
+
+/** The whole API as an OpenAPI 3.1 document, made of the schemas that requests are parsed with. */
+export function describeApi({ productName, url, sessionCookie }: ApiFacts): ApiDocument {
+  return createDocument({
+    openapi: '3.1.0',
+    info: {
+      title: `${productName} API`,
+      version: '1',
+      description: ABOUT,
+      license: { name: 'MIT', identifier: 'MIT' },
+    },
+    servers: [{ url }],
+    tags: GROUPS.filter(({ name }) => CALLS.some((call) => groupOf(call) === name)).map(
+      ({ name, about }) => ({
+        name,
+        description: about,
+      }),
+    ),
+    paths: pathsOf(CALLS),
+    components: {
+      responses: refusals,
+      securitySchemes: {
+        session: { type: 'apiKey', in: 'cookie', name: sessionCookie },
+        device: { type: 'http', scheme: 'bearer' },
+      },
+    },
+  });
+}
+
+function pathsOf(calls: readonly Call[]): ZodOpenApiPathsObject {
+  const routes = Map.groupBy(calls, ({ method, path }) => `${method} ${path}`);
+  const paths: ZodOpenApiPathsObject = {};
+  for (const variants of routes.values()) {
+    const [call] = variants as [Call];
+    paths[call.path] = { ...paths[call.path], [call.method.toLowerCase()]: operationOf(variants) };
+  }
+  return paths;
+}
+
+/** A call, or the two that share a route: the public one, and with `scope=all` the staff's. */
+function operationOf(variants: readonly Call[]): ZodOpenApiOperationObject {
+  const call = variants.find(({ scope }) => scope === undefined) ?? (variants[0] as Call);
+  const staff = variants.find(({ scope }) => scope === 'all');
+  const example = EXAMPLES.get(call.id);
+  return {
+    operationId: call.id,
+    tags: [groupOf(call)],
+    summary: call.summary,
+    description: [
+      rulesInWords(call),
+      ...(staff ? [`With \`scope=all\`: ${staff.summary}. ${rulesInWords(staff)}`] : []),
+    ].join('\n\n'),
+    security: variants.flatMap(securityOf),
+    requestParams: {
+      path: withExamples(call.params, example?.params),
+      query: staff
+        ? withExamples(staffQuery(staff), EXAMPLES.get(staff.id)?.query)
+        : withExamples(call.query, example?.query),
+    },
+    ...(takesBody(call)
+      ? {
+          requestBody: {
+            required: !call.body.safeParse({}).success,
+            content: { 'application/json': { schema: call.body, example: example?.body ?? {} } },
+          },
+        }
+      : {}),
+    responses: { ...successesOf(variants), ...Object.assign({}, ...variants.map(refusalsOf)) },
+  };
+}
+
+function securityOf({ needs }: Call) {
+  if (needs === 'public') return [{}];
+  return needs === 'device' ? [{ device: [] }] : [{ session: [] }];
+}
+
+const SCOPE = z
+  .literal('all')
+  .optional()
+  .meta({ description: 'What staff see. Every other parameter belongs to it.' });
+
+const staffQuery = (staff: Call) => asObject(staff.query).extend({ scope: SCOPE });
+
+/** The parameters with the values of the example, where it has some. */
+function withExamples(schema: z.ZodType, values: Readonly<Record<string, string>> = {}) {
+  const object = asObject(schema);
+  const shape = Object.entries(values).map(([name, example]) => {
+    const field = object.shape[name] as z.ZodType;
+    return [name, field.meta({ ...field.meta(), param: { example } })];
+  });
+  return object.extend(Object.fromEntries(shape));
+}
+
+function successesOf(variants: readonly Call[]) {
+  const [call] = variants as [Call];
+  const type = call.produces ?? 'application/json';
+  const schemas = variants.map(({ response }) => response) as [z.ZodType, ...z.ZodType[]];
+  const examples = variants.map(({ id, scope, summary }) => [
+    scope === 'all' ? 'staff' : 'answer',
+    { summary, value: EXAMPLES.get(id)?.response },
+  ]);
+  const description = call.status === 201 ? 'Made' : 'Done';
+  const content = {
+    [type]: {
+      ...(call.produces
+        ? { schema: { type: 'string' as const, format: 'binary' } }
+        : { schema: schemas.length === 1 ? schemas[0] : z.union(schemas) }),
+      examples: Object.fromEntries(examples),
+    },
+  };
+  return {
+    [call.status]: { description, content },
+    ...(call.repeatable ? { 200: { description: 'It was made before', content } } : {}),
+  };
+}
+
+function takesBody(call: Call): boolean {
+  return call.method !== 'GET' && Object.keys(asObject(call.body).shape).length > 0;
+}
+
+function asObject(schema: z.ZodType): z.ZodObject {
+  if (schema instanceof z.ZodObject) return schema;
+  throw new Error('The parts of a request are objects.');
+}
