@@ -21,6 +21,7 @@ import { leagueEndpoints } from './endpoints/leagues.ts';
 import { matchEndpoints } from './endpoints/matches.ts';
 import { noticeEndpoints } from './endpoints/notices.ts';
 import { pushEndpoints } from './endpoints/pushes.ts';
+import { queueEndpoints } from './endpoints/queues.ts';
 import { requestEndpoints } from './endpoints/requests.ts';
 import { roleEndpoints } from './endpoints/roles.ts';
 import { settingsEndpoints } from './endpoints/settings.ts';
@@ -32,8 +33,8 @@ import { errorHandler } from './http/errors.ts';
 import { createGate } from './http/gate.ts';
 import { securityHeaders } from './http/headers.ts';
 import { createHealth, type Health } from './http/health.ts';
-import { createPublicLists, type PublicLists } from './listing/public-lists.ts';
 import { sessionCookieName } from './http/session-cookie.ts';
+import { createPublicLists, type PublicLists } from './listing/public-lists.ts';
 import { createDemoMedia } from './media/demo-media.ts';
 import { createOwnFiles } from './media/own-files.ts';
 import { createPages } from './pages/pages.ts';
@@ -93,7 +94,7 @@ export async function createApi(core: Core): Promise<Api> {
       ...roleEndpoints(core),
       ...matchEndpoints(core, follower, lists),
       ...gameEndpoints(core, follower),
-      ...streamEndpoints(core),
+      ...streamEndpoints(core, follower),
       ...affiliateEndpoints(core, follower),
       ...leagueEndpoints(core, follower, lists),
       ...faqEndpoints(core, follower, lists),
@@ -105,10 +106,9 @@ export async function createApi(core: Core): Promise<Api> {
       ...downloadEndpoints(core, follower, lists),
       ...deviceEndpoints(core),
       ...pushEndpoints(core),
+      ...queueEndpoints(core),
     ]),
   );
-  app.use('/api', () => {
-    throw new AppError('NOT_FOUND', texts.errors.notFound('Call'));
   app.use(
     createDocs({
       productName: core.env.PRODUCT_NAME,
@@ -118,6 +118,8 @@ export async function createApi(core: Core): Promise<Api> {
       isDevelopment: core.env.NODE_ENV === 'development',
     }),
   );
+  app.use('/api', () => {
+    throw new AppError('NOT_FOUND', texts.errors.notFound('Call'));
   });
   app.use(createDemoMedia(core));
   app.use(createOwnFiles(core.env));

@@ -1,11 +1,9 @@
 import type { Core } from '@touchline/core/platform/core';
 import { JOB_KINDS, type JobKind, type JobName, type JobPayload } from '@touchline/core/platform/jobs';
 
-/** One kind of job, complete: its kind as the queue knows it, when it comes back by itself, and what runs it. */
+/** One kind of job, complete: its kind as the queue knows it, and what runs it. */
 export interface Job extends JobKind {
   readonly name: JobName;
-  /** For jobs that come back by themselves: milliseconds between two runs. */
-  readonly everyMs?: number;
   run(core: Core, payload: unknown, turn: Turn): Promise<unknown>;
 }
 
@@ -17,18 +15,14 @@ export interface Turn {
   slowDown(ms: number): Promise<void>;
 }
 
-interface Definition<N extends JobName> {
-  everyMs?: number;
-  run(core: Core, payload: JobPayload<N>, turn: Turn): Promise<unknown>;
-}
+type Run<N extends JobName> = (core: Core, payload: JobPayload<N>, turn: Turn) => Promise<unknown>;
 
 /** The job value of a kind; `run` gets its payload parsed, and rejects when it cannot be. */
-export function defineJob<N extends JobName>(name: N, { everyMs, run }: Definition<N>): Job {
-  const kind = JOB_KINDS[name];
+export function defineJob<N extends JobName>(name: N, run: Run<N>): Job {
+  const kind: JobKind = JOB_KINDS[name];
   return {
     name,
     ...kind,
-    ...(everyMs === undefined ? {} : { everyMs }),
     run: async (core, payload, turn) => run(core, kind.payload.parse(payload) as JobPayload<N>, turn),
   };
 }

@@ -33,7 +33,8 @@ async function run(core: Core, sender: PushSender = recordingSender(), jobs = JO
   return worker;
 }
 
-const waiting = (core: Core) => core.jobs.queue('push').getJobs(['delayed', 'waiting', 'active']);
+const waiting = (core: Core) =>
+  core.jobs.queue('push').getJobs(['delayed', 'waiting', 'prioritized', 'active']);
 const delivered = (core: Core, campaign: Campaign, timeoutMs?: number) =>
   eventually(
     async () => expect(await readCampaign(core, campaign)).toMatchObject({ state: 'delivered' }),
@@ -199,8 +200,8 @@ describe('a push', () => {
       await core.jobs.queue('push').obliterate({ force: true });
       if (kill < KILLS) sink.holdAfter(sink.received.length + 130 + 17 * kill);
       const worker = startPushWorker(installation, { sink: sink.url, offsetMs: kill * 61_000 });
-      if (kill < KILLS) await eventually(() => expect(sink.isHolding()).toBe(true), 15_000);
-      else await delivered(core, campaign, 15_000);
+      if (kill < KILLS) await eventually(() => expect(sink.isHolding()).toBe(true), 60_000);
+      else await delivered(core, campaign, 60_000);
       worker.kill('SIGKILL');
       await once(worker, 'exit');
       sink.letGo();
@@ -215,7 +216,7 @@ describe('a push', () => {
       failed: {},
       pruned: 0,
     });
-  }, 60_000);
+  }, 240_000);
 });
 
 /** A server that counts the devices it was told of; from a number on it takes them and answers nobody. */

@@ -1,3 +1,4 @@
+import { DUTIES } from '@touchline/contract/lists/duties';
 import { deleteGame, type Game, updateGame } from '@touchline/core/games/games';
 import type { Core } from '@touchline/core/platform/core';
 import { JOB_KINDS } from '@touchline/core/platform/jobs';
@@ -6,6 +7,7 @@ import { heldClock, newInstallation } from '../test/support/core.ts';
 import { makeGame, makeLeague } from '../test/support/factories.ts';
 import { startOwnRedis } from '../test/support/redis.ts';
 import { eventually } from '../test/support/wait.ts';
+import type { Job } from './job.ts';
 import { completeSet, JOBS } from './jobs/all.ts';
 import { scheduleMissing, startWorker } from './run.ts';
 
@@ -119,11 +121,23 @@ describe('the worker', () => {
     const core = await newInstallation().core();
     await run(core);
     const queue = core.jobs.queue('upkeep');
-    await eventually(async () => expect(await queue.getJobSchedulers()).toHaveLength(2));
+    const known = async () => (await queue.getJobSchedulers()).map(({ key }) => key).sort();
+    const upkeep = DUTIES.filter((duty) => JOB_KINDS[duty].queue === 'upkeep').sort();
+    await eventually(async () => expect(await known()).toEqual(upkeep));
     expect(await scheduleMissing(core)).toBe(0);
-    for (const { key } of await queue.getJobSchedulers()) await queue.removeJobScheduler(key);
-    expect(await scheduleMissing(core)).toBe(2);
-    expect(await queue.getJobSchedulers()).toHaveLength(2);
+    for (const key of await known()) await queue.removeJobScheduler(key);
+    expect(await scheduleMissing(core)).toBe(upkeep.length);
+    expect(await known()).toEqual(upkeep);
+  });
+
+  it('ends what an older version left to come back', async () => {
+    const core = await newInstallation().core();
+    const queue = core.jobs.queue('upkeep');
+    await queue.upsertJobScheduler('forgotten', { every: 3_600_000 }, { name: 'forgotten', data: {} });
+    await run(core);
+    await eventually(async () =>
+      expect((await queue.getJobSchedulers()).map(({ key }) => key)).not.toContain('forgotten'),
+    );
   });
 
   it('sets due games live while Redis is away', async () => {
@@ -146,5 +160,20 @@ describe('the set of jobs', () => {
   it('is refused with the name of what is missing or double', () => {
     expect(() => completeSet(JOBS.slice(1))).toThrow(`Nothing runs the job '${JOBS[0]?.name}'`);
     expect(() => completeSet([...JOBS, ...JOBS])).toThrow('has two values');
+  });
+
+  it.each([
+    ['queue', { queue: 'elsewhere' }],
+    ['payload', { payload: undefined }],
+    ['run', { run: undefined }],
+    ['attempts', { attempts: 0 }],
+    ['backoffMs', { backoffMs: undefined }],
+    ['keepCompletedSeconds', { keepCompletedSeconds: undefined }],
+    ['keepFailedSeconds', { keepFailedSeconds: 0 }],
+    ['everyMs', { everyMs: 0 }],
+  ])('keeps the worker from starting while one of them has no valid %s', async (name, change) => {
+    const core = await newInstallation().core();
+    const broken = JOBS.map((job) => (job.name === 'reconcile' ? { ...job, ...change } : job)) as Job[];
+    await expect(startWorker(core, broken)).rejects.toThrow(`The job 'reconcile' has no valid ${name};`);
   });
 });

@@ -46,8 +46,14 @@ export async function startWorker(core: Core, jobs: readonly Job[] = JOBS): Prom
   };
 }
 
-/** The schedulers of the jobs that come back, and a first run of each at once. */
+/** The schedulers of the jobs that come back, and a first run of each at once; those of duties that are no more end. */
 async function scheduleRepeating(core: Core, jobs: readonly Job[]): Promise<void> {
+  const names = new Set<string>(jobs.map(({ name }) => name));
+  for (const name of QUEUES) {
+    const queue = core.jobs.queue(name);
+    for (const { key } of await queue.getJobSchedulers())
+      if (!names.has(key)) await queue.removeJobScheduler(key);
+  }
   for (const job of jobs) {
     if (job.everyMs !== undefined) await schedule(core, job, job.everyMs);
   }

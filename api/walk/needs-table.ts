@@ -29,7 +29,9 @@ PUT    /api/matches/{matchId}/game/{gameId}/streamUrls     games:update
 PUT    /api/matches/{matchId}/game/{gameId}/trending       games:update
 PUT    /api/matches/{matchId}/game/{gameId}/live           public
 PUT    /api/matches/{matchId}/game/{gameId}/viewCount      public
+POST   /api/games/bulk                                     games:update or games:delete
 GET    /api/streams                                        streams:access
+POST   /api/streams/bulk                                   games:update and streams:access
 
 GET    /api/leagues                                        public
 GET    /api/leagues all                                    leagues:view
@@ -55,18 +57,21 @@ GET    /api/contact                                        contact:view
 PUT    /api/contact/{id}/status                            contact:update
 DELETE /api/contact/{id}                                   contact:delete
 POST   /api/contact/{id}/restore                           contact:delete
+POST   /api/contact/bulk                                   contact:update or contact:delete
 POST   /api/match-requests                                 public
 GET    /api/match-requests                                 match-requests:view
 PUT    /api/match-requests/{id}/status                     match-requests:update
 DELETE /api/match-requests/{id}                            match-requests:delete
 POST   /api/match-requests/{id}/restore                    match-requests:delete
 POST   /api/match-requests/{id}/game                       match-requests:update and games:create
+POST   /api/match-requests/bulk                            match-requests:update or match-requests:delete
 GET    /api/notifications                                  public
 GET    /api/notifications all                              notifications:access
 POST   /api/notifications                                  notifications:access or notifications:create
 PUT    /api/notifications/{id}                             notifications:update
 DELETE /api/notifications/{id}                             notifications:delete
 POST   /api/notifications/{id}/restore                     notifications:delete
+POST   /api/notifications/bulk                             notifications:delete
 
 GET    /api/mobile/downloads                               public
 GET    /api/mobile/downloads all                           app-downloads:access
@@ -86,6 +91,7 @@ POST   /api/mobile/notifications/{id}/restore              app-notifications:del
 POST   /api/mobile/notifications/{id}/send                 app-notifications:update
 POST   /api/mobile/notifications/{id}/cancel               app-notifications:update
 POST   /api/mobile/notifications/estimate                  app-notifications:create or app-notifications:update or app-notifications:access
+POST   /api/mobile/notifications/bulk                      app-notifications:update or app-notifications:delete
 POST   /api/mobile/users                                   public
 PUT    /api/mobile/users/{id}                              device
 POST   /api/mobile/users/{id}/heartbeat                    device
@@ -117,7 +123,47 @@ PUT    /api/setting/{id}/devTools                          dev-tools:access
 PUT    /api/setting/{id}/maintenance                       dev-tools:access
 PUT    /api/setting/{id}/adZones                           dev-tools:access
 PUT    /api/setting/{id}/site                              dev-tools:access
+POST   /api/queues/duties/{name}/run                       queues:update
 `;
+
+/** What each action of the calls for many records needs, with a value that it takes. */
+const ACTIONS = `
+/api/games/bulk                 status    "Live"      games:update
+/api/games/bulk                 trending  true        games:update
+/api/games/bulk                 delete    -           games:delete
+/api/streams/bulk               quality   "480p"      games:update and streams:access
+/api/streams/bulk               language  "Hindi"     games:update and streams:access
+/api/streams/bulk               remove    -           games:update and streams:access
+/api/contact/bulk               status    "Resolved"  contact:update
+/api/contact/bulk               delete    -           contact:delete
+/api/match-requests/bulk        status    "Pending"   match-requests:update
+/api/match-requests/bulk        delete    -           match-requests:delete
+/api/notifications/bulk         delete    -           notifications:delete
+/api/mobile/notifications/bulk  cancel    -           app-notifications:update
+/api/mobile/notifications/bulk  delete    -           app-notifications:delete
+`;
+
+export interface ActionRow {
+  path: string;
+  action: string;
+  /** What the action sets; missing for an action that takes no value. */
+  value?: unknown;
+  /** The keys that it needs, all of them. */
+  needs: readonly string[];
+}
+
+/** Every action of every call for many records. */
+export const ACTION_ROWS: readonly ActionRow[] = ACTIONS.trim()
+  .split('\n')
+  .map((line) => {
+    const [path = '', action = '', value = '', needs = ''] = line.split(/\s{2,}/);
+    return {
+      path,
+      action,
+      ...(value === '-' ? {} : { value: JSON.parse(value) }),
+      needs: needs.split(' and '),
+    };
+  });
 
 export interface CatalogueRow {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE';

@@ -1,10 +1,16 @@
 import { expect, it } from 'vitest';
 import { heldClock, newInstallation } from '../../test/support/core.ts';
+import { makeDevices } from '../../test/support/devices.ts';
 import { makeGame, makeLeague, makeMatch, makeUser } from '../../test/support/factories.ts';
+import { makeCampaign, recordingSender } from '../../test/support/pushes.ts';
 import { deleteGame } from './games/games.ts';
 import { deleteLeague } from './games/league-use.ts';
 import { matchesStore } from './matches/matches.store.ts';
-import { runUpkeep } from './upkeep.ts';
+import { deleteCampaign } from './push/campaigns.ts';
+import { startCampaign } from './push/delivery.ts';
+import { sendChunk } from './push/send-chunk.ts';
+import { purgeSessions } from './sessions/sessions.ts';
+import { purgeDeleted, purgeOldActivity, purgeOldContacts, silenceQuietDevices } from './upkeep.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -23,11 +29,11 @@ it('records deleted 30 days ago are gone, a match with its games, and younger on
   clock.advance(DAY_MS);
   await deleteGame(core, { matchId: kept.matchId, id: kept._id });
   clock.advance(29 * DAY_MS + 1);
-  expect(await runUpkeep(core)).toMatchObject({ purged: 2 });
+  expect(await purgeDeleted(core)).toBe(2);
   expect(await count('matches')).toBe(1);
   expect(await count('games')).toBe(1);
   clock.advance(DAY_MS);
-  expect(await runUpkeep(core)).toMatchObject({ purged: 1 });
+  expect(await purgeDeleted(core)).toBe(1);
   expect(await count('games')).toBe(0);
 });
 
@@ -40,39 +46,95 @@ it('a deleted league stays as long as a game names it', async () => {
   await deleteLeague(core, league._id);
   await deleteLeague(core, unused._id);
   clock.advance(40 * DAY_MS);
-  expect(await runUpkeep(core)).toMatchObject({ purged: 1 });
+  expect(await purgeDeleted(core)).toBe(1);
   await core.db.collection('games').deleteOne({ _id: game._id });
-  expect(await runUpkeep(core)).toMatchObject({ purged: 1 });
+  expect(await purgeDeleted(core)).toBe(1);
   expect(await count('leagues')).toBe(0);
 });
 
-it('expired sessions, old log entries, old messages and the tokens of silent devices end', async () => {
+it('a deleted push goes with what its delivery kept', async () => {
+  const { clock, core, count } = await open();
+  await makeDevices(core, 3);
+  const [gone, kept] = [await makeCampaign(core), await makeCampaign(core)];
+  for (const campaign of [gone, kept]) {
+    await startCampaign(core, campaign._id, campaign.deliverAt);
+    const chunk = await core.db
+      .collection<{ _id: string }>('push_chunks')
+      .findOne({ campaignId: campaign._id });
+    await sendChunk(core, recordingSender(), chunk?._id as string);
+  }
+  await deleteCampaign(core, gone._id);
+  clock.advance(30 * DAY_MS + 1);
+  expect(await purgeDeleted(core)).toBe(1);
+  expect(await count('push_campaigns')).toBe(1);
+  expect(await core.db.collection('push_chunks').distinct('campaignId')).toEqual([kept._id]);
+});
+
+it('deleted records of every other kind go too', async () => {
+  const { clock, core, count } = await open();
+  const plain = [
+    'affiliates',
+    'contacts',
+    'devices',
+    'downloads',
+    'faqs',
+    'games',
+    'match_requests',
+    'notices',
+  ];
+  const at = (days: number) => new Date(clock.now() - days * DAY_MS);
+  for (const name of [...plain, 'users'])
+    await core.db
+      .collection(name)
+      .insertMany(
+        [31, 29].map((days) => ({ deletedAt: at(days), emailKey: `${name}-${days}`, deviceId: `${days}` })),
+      );
+  expect(await purgeDeleted(core)).toBe(plain.length + 1);
+  for (const name of [...plain, 'users'])
+    expect({ name, left: await count(name) }).toEqual({ name, left: 1 });
+});
+
+it('expired sessions end', async () => {
   const { clock, core } = await open();
   const user = await makeUser(core);
   const at = (days: number) => new Date(clock.now() - days * DAY_MS);
   const session = { userId: user._id, createdAt: at(40), lastSeenAt: at(40), agent: '', address: '' };
-  await core.db.collection<{ _id: string }>('sessions').insertMany([
+  const sessions = core.db.collection<{ _id: string }>('sessions');
+  await sessions.insertMany([
     { _id: 'old', ...session, expiresAt: new Date(0) },
     { _id: 'new', ...session, expiresAt: new Date('2200-01-01') },
   ] as never);
+  await purgeSessions(core);
+  expect(await sessions.distinct('_id')).toEqual(['new']);
+});
+
+it('old log entries and old messages end', async () => {
+  const { clock, core } = await open();
+  const at = (days: number) => new Date(clock.now() - days * DAY_MS);
   await core.db.collection('activities').insertMany([{ createdAt: at(364) }, { createdAt: at(366) }]);
   await core.db.collection('activity_archive').insertMany([{ archivedAt: at(89) }, { archivedAt: at(91) }]);
   await core.db.collection('contacts').insertMany([
     { createdAt: at(364), deletedAt: null },
     { createdAt: at(366), deletedAt: null },
   ]);
+  expect(await purgeOldActivity(core)).toBe(2);
+  expect(await core.db.collection('activities').distinct('createdAt')).toEqual([at(364)]);
+  expect(await core.db.collection('activity_archive').distinct('archivedAt')).toEqual([at(89)]);
+  expect(await purgeOldContacts(core)).toBe(1);
+  expect(await core.db.collection('contacts').distinct('createdAt')).toEqual([at(364)]);
+});
+
+it('the tokens of devices that fell silent are forgotten', async () => {
+  const { clock, core } = await open();
+  const at = (days: number) => new Date(clock.now() - days * DAY_MS);
   const device = { deletedAt: null, notificationToken: 'token' };
   await core.db.collection('devices').insertMany([
     { ...device, deviceId: 'a', lastSeenAt: at(59) },
     { ...device, deviceId: 'b', lastSeenAt: at(61) },
   ]);
-  expect(await runUpkeep(core)).toMatchObject({ archived: 3, silenced: 1 });
-  expect(
-    await core.db
-      .collection<{ _id: string }>('sessions')
-      .find()
-      .map(({ _id }) => _id)
-      .toArray(),
-  ).toEqual(['new']);
+  expect(await silenceQuietDevices(core)).toBe(1);
+  expect(await core.db.collection('devices').distinct('notificationToken', { deviceId: 'a' })).toEqual([
+    'token',
+  ]);
   expect(await core.db.collection('devices').distinct('notificationToken', { deviceId: 'b' })).toEqual(['']);
 });

@@ -1,9 +1,11 @@
+import { addClicks } from '@touchline/core/affiliates/affiliates';
 import { addDownloads } from '@touchline/core/downloads/downloads';
 import { flushViews } from '@touchline/core/views/views';
 import { defineJob } from '../job.ts';
 
 /** Moves what was counted in Redis into MongoDB; a batch that another worker left behind first. */
-export const flushCountsJob = defineJob('flush-counts', {
-  everyMs: 5_000,
-  run: async (core) => ({ games: await flushViews(core), releases: await addDownloads(core) }),
-});
+export const flushCountsJob = defineJob('flush-counts', async (core) => ({
+  games: await flushViews(core),
+  affiliates: await addClicks(core),
+  releases: await addDownloads(core),
+}));

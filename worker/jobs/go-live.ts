@@ -3,12 +3,10 @@ import { ObjectId } from 'mongodb';
 import { defineJob } from '../job.ts';
 
 /** A game's moment has come. A job whose game was moved, set by hand or deleted meanwhile finds nothing to do. */
-export const goLiveJob = defineJob('go-live', {
-  run: async (core, { gameId, autoLiveAt }, { postpone }) => {
-    const moment = new Date(autoLiveAt);
-    // The clock of whoever set the alarm may run ahead of ours.
-    if (moment > core.clock.date()) return postpone(moment);
-    const game = await goLive(core, new ObjectId(gameId), moment);
-    return { wentLive: game !== null };
-  },
+export const goLiveJob = defineJob('go-live', async (core, { gameId, autoLiveAt }, { postpone }) => {
+  const moment = new Date(autoLiveAt);
+  // The clock of whoever set the alarm may run ahead of ours.
+  if (moment > core.clock.date()) return postpone(moment);
+  const game = await goLive(core, new ObjectId(gameId), moment);
+  return { wentLive: game !== null };
 });

@@ -3,7 +3,7 @@ import { reconcileCampaigns } from '@touchline/core/push/delivery';
 import { defineJob } from '../job.ts';
 
 /** Makes alarms equal to the database: what is due runs, what is pending has its alarm, every offset is the current. */
-export const reconcileJob = defineJob('reconcile', {
-  everyMs: 60_000,
-  run: async (core) => ({ ...(await reconcileGoLive(core)), campaigns: await reconcileCampaigns(core) }),
-});
+export const reconcileJob = defineJob('reconcile', async (core) => ({
+  ...(await reconcileGoLive(core)),
+  campaigns: await reconcileCampaigns(core),
+}));

@@ -11,6 +11,7 @@ import * as leagues from './leagues.ts';
 import * as matches from './matches.ts';
 import * as notices from './notices.ts';
 import * as pushes from './pushes.ts';
+import * as queues from './queues.ts';
 import * as requests from './requests.ts';
 import * as roles from './roles.ts';
 import * as settings from './settings.ts';
@@ -38,6 +39,7 @@ export const CALLS: readonly Call[] = [
   ...callsIn(users),
   ...callsIn(activity),
   ...callsIn(roles),
+  ...callsIn(queues),
 ];
 
 function callsIn(module: Record<string, unknown>): Call[] {

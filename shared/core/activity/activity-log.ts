@@ -85,6 +85,16 @@ export async function archiveActivity(core: Core, entries: readonly Activity[]):
 
 const BATCH = 500;
 
+/** Deletes for good what is too old, in the log and in its archive. Returns how many entries. */
+export async function purgeActivity(
+  core: Core,
+  { writtenBefore, archivedBefore }: { writtenBefore: Date; archivedBefore: Date },
+): Promise<number> {
+  const written = await activitiesOf(core).deleteMany({ createdAt: { $lt: writtenBefore } });
+  const archived = await archiveOf(core).deleteMany({ archivedAt: { $lt: archivedBefore } });
+  return written.deletedCount + archived.deletedCount;
+}
+
 /** An entry as the viewer may see it: of others' details only what his keys allow. */
 export function presentActivity(entry: Activity, viewer: Actor & { _id: ObjectId }): ActivityView {
   const isOwn = entry.userId.equals(viewer._id);

@@ -60,6 +60,12 @@ export const removeContact = (core: Core, id: ObjectId): Promise<Change<Contact>
 export const restoreContact = (core: Core, id: ObjectId): Promise<Change<Contact>> =>
   contactsStore(core).restore(id);
 
+/** Deletes messages for good that were sent before the moment, hidden or not. Returns how many. */
+export async function purgeContacts(core: Core, sentBefore: Date): Promise<number> {
+  const sentLongAgo = { createdAt: { $lt: sentBefore } };
+  return (await contactsStore(core).collection.deleteMany(sentLongAgo)).deletedCount;
+}
+
 /** The message as staff see it. */
 export const presentContact = (contact: Contact): StaffContact => ({
   _id: contact._id.toHexString(),

@@ -1,6 +1,12 @@
 import { texts } from '@touchline/contract/texts';
-import { type Document, ObjectId } from 'mongodb';
-import { findDeletedLeagueIds, findLeagueByName, type League, removeLeague } from '../leagues/leagues.ts';
+import { ObjectId } from 'mongodb';
+import {
+  findLeagueByName,
+  findLeaguesHiddenBefore,
+  type League,
+  purgeLeaguesBut,
+  removeLeague,
+} from '../leagues/leagues.ts';
 import { hiddenMatchIds } from '../matches/matches.ts';
 import type { Core } from '../platform/core.ts';
 import { AppError } from '../platform/errors.ts';
@@ -51,13 +57,16 @@ export async function deleteLeague(core: Core, id: ObjectId): Promise<Change<Lea
   return removeLeague(core, id);
 }
 
-/** Those of the leagues matching a condition on `deletedAt` that a game still names, finished or deleted ones too. */
-export async function leaguesStillNamed(core: Core, deletedAt: Document): Promise<ObjectId[]> {
-  const leagues = await findDeletedLeagueIds(core, deletedAt);
+/**
+ * Deletes for good the leagues that were hidden before the moment and that no game names any more, finished and
+ * deleted games included. Returns how many.
+ */
+export async function purgeLeagues(core: Core, before: Date): Promise<number> {
+  const hidden = await findLeaguesHiddenBefore(core, before);
   const named = await Promise.all(
-    leagues.map(async (leagueId) =>
+    hidden.map(async (leagueId) =>
       (await gamesStore(core).collection.findOne({ leagueId })) ? [leagueId] : [],
     ),
   );
-  return named.flat();
+  return purgeLeaguesBut(core, before, named.flat());
 }

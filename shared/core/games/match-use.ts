@@ -1,5 +1,12 @@
 import type { ObjectId } from 'mongodb';
-import { findHiddenMatch, type Match, removeMatch, showMatch } from '../matches/matches.ts';
+import {
+  findHiddenBefore,
+  findHiddenMatch,
+  type Match,
+  purgeMatchHeads,
+  removeMatch,
+  showMatch,
+} from '../matches/matches.ts';
 import type { Core } from '../platform/core.ts';
 import { notFound } from '../platform/errors.ts';
 import type { Change } from '../platform/store.ts';
@@ -41,4 +48,14 @@ export async function restoreMatch(core: Core, id: ObjectId): Promise<MatchChang
   const games = await gamesOf(core, [id]);
   for (const game of games) scheduleGoLive(core, game);
   return { ...change, games };
+}
+
+/**
+ * Deletes for good the matches that were hidden before the moment, with their games: those are not marked themselves,
+ * so they go with their match, and before it. Returns how many records.
+ */
+export async function purgeMatches(core: Core, before: Date): Promise<number> {
+  const matchId = { $in: await findHiddenBefore(core, before) };
+  const { deletedCount } = await gamesStore(core).collection.deleteMany({ matchId });
+  return deletedCount + (await purgeMatchHeads(core, before));
 }

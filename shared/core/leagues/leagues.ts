@@ -6,7 +6,7 @@ import type { PublicLeague, StaffLeague } from '@touchline/contract/records/leag
 import { toTimestamp } from '@touchline/contract/rules/instants';
 import { searchWords, sortKey } from '@touchline/contract/rules/search';
 import { texts } from '@touchline/contract/texts';
-import type { Document, Filter, ObjectId } from 'mongodb';
+import type { ObjectId } from 'mongodb';
 import type { Core } from '../platform/core.ts';
 import { AppError, isDuplicateKey } from '../platform/errors.ts';
 import { anyOf, type Page, readPage } from '../platform/list.ts';
@@ -66,13 +66,17 @@ export const findLeagues = (core: Core, ids: readonly ObjectId[]): Promise<Leagu
     .collection.find({ _id: { $in: [...ids] } })
     .toArray();
 
-/** The ids of the leagues matching a condition on `deletedAt`. */
-export async function findDeletedLeagueIds(core: Core, deletedAt: Document): Promise<ObjectId[]> {
-  const leagues = await leaguesStore(core)
-    .collection.find({ deletedAt } as Filter<League>, { projection: { _id: 1 } })
+/** The ids of the leagues that were hidden before the moment. */
+export async function findLeaguesHiddenBefore(core: Core, before: Date): Promise<ObjectId[]> {
+  const hidden = await leaguesStore(core)
+    .collection.find({ deletedAt: { $ne: null, $lt: before } }, { projection: { _id: 1 } })
     .toArray();
-  return leagues.map(({ _id }) => _id);
+  return hidden.map(({ _id }) => _id);
 }
+
+/** Deletes for good what was hidden before the moment, but for the leagues to be kept. Returns how many. */
+export const purgeLeaguesBut = (core: Core, before: Date, kept: readonly ObjectId[]): Promise<number> =>
+  leaguesStore(core).purge(before, kept);
 
 /** The league as everybody may see it. */
 export function presentLeague(league: League): PublicLeague {

@@ -71,6 +71,18 @@ export const findMatches = (core: Core, ids: readonly ObjectId[]): Promise<Match
     .collection.find({ _id: { $in: [...ids] } })
     .toArray();
 
+/** The ids of the matches that were hidden before the moment. */
+export async function findHiddenBefore(core: Core, before: Date): Promise<ObjectId[]> {
+  const hidden = await matchesStore(core)
+    .collection.find({ deletedAt: { $ne: null, $lt: before } }, { projection: { _id: 1 } })
+    .toArray();
+  return hidden.map(({ _id }) => _id);
+}
+
+/** Deletes for good what was hidden before the moment; its games are the caller's to see to. Returns how many. */
+export const purgeMatchHeads = (core: Core, before: Date): Promise<number> =>
+  matchesStore(core).purge(before);
+
 /** The ids of the matches that are deleted and can still be restored: their games are hidden. */
 export async function hiddenMatchIds(core: Core): Promise<ObjectId[]> {
   const hidden = await matchesStore(core)

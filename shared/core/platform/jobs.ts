@@ -1,3 +1,4 @@
+import type { Duty } from '@touchline/contract/lists/duties';
 import { type JobsOptions, Queue } from 'bullmq';
 import type { Redis } from 'ioredis';
 import { z } from 'zod';
@@ -20,6 +21,10 @@ const idSchema = z.string().regex(/^[0-9a-f]{24}$/);
 export interface JobKind {
   readonly queue: QueueName;
   readonly payload: z.ZodType;
+  /** For duties, which come back by themselves: milliseconds between two runs. */
+  readonly everyMs?: number;
+  /** Jobs that have one let all jobs of their queue pass that have none. */
+  readonly priority?: number;
   /** Tries in all, with exponential backoff and jitter in between. */
   readonly attempts: number;
   /** The first wait between two tries, in milliseconds. */
@@ -28,11 +33,11 @@ export interface JobKind {
   readonly keepFailedSeconds: number;
 }
 
-/**
- * Every kind of job. Renaming one strands the jobs that wait under the old name. The worker refuses to start unless
- * it has exactly one job value for each.
- */
-export const JOB_KINDS = {
+/** How long what failed for good is kept, for whoever wants to know why. */
+const keepFailedSeconds = 7 * DAY_SECONDS;
+
+/** Jobs that somebody adds for one moment or one piece of work. */
+const ALARM_KINDS = {
   'go-live': {
     queue: 'go-live',
     payload: z.strictObject({ gameId: idSchema, autoLiveAt: z.iso.datetime() }),
@@ -40,7 +45,7 @@ export const JOB_KINDS = {
     backoffMs: 500,
     // A finished job that is kept blocks its id, and the same moment may be set again.
     keepCompletedSeconds: 0,
-    keepFailedSeconds: 7 * DAY_SECONDS,
+    keepFailedSeconds,
   },
   'push-start': {
     queue: 'push',
@@ -48,7 +53,7 @@ export const JOB_KINDS = {
     attempts: 10,
     backoffMs: 1_000,
     keepCompletedSeconds: 0,
-    keepFailedSeconds: 7 * DAY_SECONDS,
+    keepFailedSeconds,
   },
   'push-chunk': {
     queue: 'push',
@@ -56,34 +61,56 @@ export const JOB_KINDS = {
     // Half a minute of tries; whatever is open then is taken up again by reconciliation.
     attempts: 6,
     backoffMs: 1_000,
+    // A push to many devices must not keep another one from starting.
+    priority: 1,
     keepCompletedSeconds: 0,
-    keepFailedSeconds: 7 * DAY_SECONDS,
+    keepFailedSeconds,
   },
+} as const satisfies Record<string, JobKind>;
+
+const nothing = z.strictObject({});
+const upkeep = {
+  queue: 'upkeep',
+  payload: nothing,
+  everyMs: 3_600_000,
+  attempts: 3,
+  backoffMs: 5_000,
+  keepCompletedSeconds: DAY_SECONDS,
+  keepFailedSeconds,
+} as const;
+
+/** Jobs that come back by themselves. */
+const DUTY_KINDS = {
   'flush-counts': {
     queue: 'views',
-    payload: z.strictObject({}),
+    payload: nothing,
+    everyMs: 5_000,
     attempts: 3,
     backoffMs: 500,
     keepCompletedSeconds: 60,
-    keepFailedSeconds: 7 * DAY_SECONDS,
-  },
-  purge: {
-    queue: 'upkeep',
-    payload: z.strictObject({}),
-    attempts: 3,
-    backoffMs: 5_000,
-    keepCompletedSeconds: DAY_SECONDS,
-    keepFailedSeconds: 7 * DAY_SECONDS,
+    keepFailedSeconds,
   },
   reconcile: {
     queue: 'upkeep',
-    payload: z.strictObject({}),
+    payload: nothing,
+    everyMs: 60_000,
     attempts: 3,
     backoffMs: 1_000,
     keepCompletedSeconds: 3_600,
-    keepFailedSeconds: 7 * DAY_SECONDS,
+    keepFailedSeconds,
   },
-} as const satisfies Record<string, JobKind>;
+  'purge-deleted': upkeep,
+  'purge-sessions': upkeep,
+  'purge-activity': upkeep,
+  'purge-contacts': upkeep,
+  'silence-devices': upkeep,
+} as const satisfies Record<Duty, JobKind & { everyMs: number }>;
+
+/**
+ * Every kind of job. Renaming one strands the jobs that wait under the old name. The worker refuses to start unless
+ * it has exactly one job value for each.
+ */
+export const JOB_KINDS = { ...ALARM_KINDS, ...DUTY_KINDS } as const satisfies Record<string, JobKind>;
 
 export type JobName = keyof typeof JOB_KINDS;
 export type JobPayload<N extends JobName> = z.infer<(typeof JOB_KINDS)[N]['payload']>;
@@ -111,11 +138,12 @@ export interface JobQueues {
 /** The prefix of BullMQ's keys. */
 export const jobPrefix = (env: Pick<Env, 'REDIS_PREFIX'>) => `${env.REDIS_PREFIX}-jobs`;
 
-/** Tries, backoff and retention in BullMQ's words. */
+/** Tries, backoff, retention and priority in BullMQ's words. */
 export function retryOptions(kind: JobKind): JobsOptions {
-  const { attempts, backoffMs, keepCompletedSeconds, keepFailedSeconds } = kind;
+  const { attempts, backoffMs, priority, keepCompletedSeconds, keepFailedSeconds } = kind;
   return {
     attempts,
+    ...(priority === undefined ? {} : { priority }),
     backoff: { type: 'exponential', delay: backoffMs, jitter: 0.5 },
     removeOnComplete: keepCompletedSeconds === 0 ? true : { age: keepCompletedSeconds, count: 1_000 },
     removeOnFail: { age: keepFailedSeconds, count: 5_000 },

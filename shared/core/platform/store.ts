@@ -65,6 +65,8 @@ export interface Store<T extends BaseRecord> {
   remove(id: ObjectId, options?: ChangeOptions<T>): Promise<Change<T>>;
   /** Brings a hidden record back; throws NOT_FOUND, and MongoDB's duplicate key error when its name is taken. */
   restore(id: ObjectId, update?: (before: T) => Update<T> | Promise<Update<T>>): Promise<Change<T>>;
+  /** Deletes for good what was hidden before the moment, but for the records to be kept. Returns how many. */
+  purge(before: Date, keep?: readonly ObjectId[]): Promise<number>;
   /** One compare-and-set that is no change of content: counters and bookkeeping. Never bumps `version`. */
   touch(condition: Filter<T>, update: UpdateFilter<T>): Promise<T | null>;
   /** A pipeline over many records; it must be idempotent and must set `changedAt` and `contentAt` to `$$NOW` itself. */
@@ -181,6 +183,10 @@ function createStore<T extends BaseRecord>(core: Core, { name, entity, topic }: 
       changeOne({ _id: id, deletedAt: { $ne: null } } as unknown as Filter<T>, async (before) =>
         merge({ $set: { deletedAt: null } } as Update<T>, (await update?.(before)) ?? {}),
       ),
+    async purge(before, keep = []) {
+      const condition = { deletedAt: { $ne: null, $lt: before }, _id: { $nin: [...keep] } };
+      return (await collection.deleteMany(condition as unknown as Filter<T>)).deletedCount;
+    },
     touch: (condition, update) => write(condition, update, STAMP),
     async changeMany(condition, pipeline) {
       const { modifiedCount } = await collection.updateMany(condition, pipeline, {

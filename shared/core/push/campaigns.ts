@@ -15,7 +15,7 @@ import type { Core } from '../platform/core.ts';
 import { AppError, invalidField } from '../platform/errors.ts';
 import { anyOf, type Page, readPage } from '../platform/list.ts';
 import { type Change, type Fields, feedOf } from '../platform/store.ts';
-import { type Campaign, campaignsStore } from './campaigns.store.ts';
+import { type Campaign, campaignsStore, chunksOf } from './campaigns.store.ts';
 import { emptyReport } from './reports.ts';
 
 export type { Campaign } from './campaigns.store.ts';
@@ -109,6 +109,15 @@ export async function deleteCampaign(core: Core, id: ObjectId): Promise<Change<C
 /** Brings a hidden campaign back; it is never pending. Throws NOT_FOUND. */
 export const restoreCampaign = (core: Core, id: ObjectId): Promise<Change<Campaign>> =>
   campaignsStore(core).restore(id);
+
+/** Deletes for good the campaigns that were hidden before the moment, with what their delivery kept. Returns how many. */
+export async function purgeCampaigns(core: Core, before: Date): Promise<number> {
+  const hidden = await campaignsStore(core)
+    .collection.find({ deletedAt: { $ne: null, $lt: before } }, { projection: { _id: 1 } })
+    .toArray();
+  await chunksOf(core).deleteMany({ campaignId: { $in: hidden.map(({ _id }) => _id) } });
+  return campaignsStore(core).purge(before);
+}
 
 /** The alarm of a pending campaign, in the background; the sweep makes up for one that is missing. */
 export function scheduleCampaign(core: Core, { _id, state, deliverAt }: Campaign): void {

@@ -20,5 +20,5 @@ export const SESSION_INDEXES: readonly IndexDefinition[] = [
   { key: { expiresAt: 1 }, options: { expireAfterSeconds: 0 } },
 ];
 
-/** The collection of sessions. */
+/** The collection of sessions; what is in it ends by the machine's clock, as cookies do. */
 export const sessionsOf = (core: Core) => core.db.collection<SessionRecord>('sessions');

@@ -214,3 +214,8 @@ function adapterOf(core: Core): Adapter {
     },
   };
 }
+
+/** Deletes the sessions that have run out. Returns how many. */
+export async function purgeSessions(core: Core): Promise<number> {
+  return (await sessionsOf(core).deleteMany({ expiresAt: { $lte: new Date() } })).deletedCount;
+}
