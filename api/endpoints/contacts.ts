@@ -4,6 +4,7 @@ import * as contacts from '@touchline/core/contacts/contacts';
 import type { Core } from '@touchline/core/platform/core';
 import { ObjectId } from 'mongodb';
 import { type Endpoint, endpoint } from '../http/bind.ts';
+import { answerInBulk, removedRow, rowOf } from '../http/bulk.ts';
 
 /** Messages of visitors. */
 export function contactEndpoints(core: Core): Endpoint[] {
@@ -33,5 +34,17 @@ export function contactEndpoints(core: Core): Endpoint[] {
       audit({ name: after.subject, id: after._id, after });
       return { message: results.restored, contact: contacts.presentContact(after) };
     }),
+    endpoint(calls.bulkContacts, (context) =>
+      answerInBulk(core, context, {
+        call: calls.bulkContacts,
+        async change(id, body) {
+          if (body.action === 'status')
+            return rowOf(await contacts.setContactStatus(core, { id }, body.value), nameOf);
+          return removedRow(await contacts.removeContact(core, id), nameOf);
+        },
+      }),
+    ),
   ];
 }
+
+const nameOf = ({ subject }: contacts.Contact) => subject;

@@ -1,6 +1,7 @@
 import * as calls from '@touchline/contract/calls/games';
 import { can } from '@touchline/contract/permissions';
 import { texts } from '@touchline/contract/texts';
+import { setGameStatus } from '@touchline/core/games/game-status';
 import * as games from '@touchline/core/games/games';
 import { goLiveByHand, goLiveWhenDue } from '@touchline/core/games/go-live';
 import { listGames } from '@touchline/core/games/list-games';
@@ -10,6 +11,7 @@ import { AppError, notFound } from '@touchline/core/platform/errors';
 import type { Change } from '@touchline/core/platform/store';
 import { ObjectId } from 'mongodb';
 import { type Endpoint, endpoint } from '../http/bind.ts';
+import { answerInBulk, removedRow, rowOf } from '../http/bulk.ts';
 import type { Caller } from '../http/gate.ts';
 import type { Follower } from '../realtime/follow.ts';
 
@@ -59,6 +61,22 @@ export function gameEndpoints(core: Core, follower: Follower): Endpoint[] {
       const message = isTrending ? results.markedTrending : results.removedFromTrending;
       return { message, game: await present(change.after, caller) };
     }),
+    endpoint(calls.bulkGames, (context) =>
+      answerInBulk(core, context, {
+        call: calls.bulkGames,
+        async change(id, body) {
+          const at = await games.placeOfGame(core, id);
+          if (body.action === 'delete') return removedRow(await games.deleteGame(core, at), nameOf);
+          return rowOf(
+            body.action === 'status'
+              ? await setGameStatus(core, at, body.value)
+              : await games.setTrending(core, at, body.value),
+            nameOf,
+          );
+        },
+        refresh: (ids) => Promise.all(ids.map((id) => follower.refresh('games', id))),
+      }),
+    ),
     endpoint(calls.setGameLive, async ({ params, caller, audit }) => {
       const { matchId, id } = idsOf(params);
       const goLive = maySetLive(caller) ? goLiveByHand : goLiveWhenDue;
@@ -92,6 +110,8 @@ const placeOf = (
   version,
   present: (current) => presentOneStaffGame(core, current, caller.user),
 });
+
+const nameOf = ({ title }: games.Game) => title;
 
 const subjectOf = ({ before, after }: Change<games.Game>) => ({
   name: after.title,

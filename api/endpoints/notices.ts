@@ -4,6 +4,7 @@ import * as notices from '@touchline/core/notices/notices';
 import type { Core } from '@touchline/core/platform/core';
 import { ObjectId } from 'mongodb';
 import { type Endpoint, endpoint } from '../http/bind.ts';
+import { answerInBulk, removedRow } from '../http/bulk.ts';
 import type { PublicLists } from '../listing/public-lists.ts';
 import type { Follower } from '../realtime/follow.ts';
 
@@ -41,5 +42,12 @@ export function noticeEndpoints(core: Core, follower: Follower, lists: PublicLis
       await follower.refresh('notices', after._id);
       return { message: results.restored, notification: notices.presentNotice(after) };
     }),
+    endpoint(calls.bulkNotices, (context) =>
+      answerInBulk(core, context, {
+        call: calls.bulkNotices,
+        change: async (id) => removedRow(await notices.removeNotice(core, id), ({ title }) => title),
+        refresh: (ids) => Promise.all(ids.map((id) => follower.refresh('notices', id))),
+      }),
+    ),
   ];
 }

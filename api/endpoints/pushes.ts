@@ -5,6 +5,9 @@ import type { Core } from '@touchline/core/platform/core';
 import * as push from '@touchline/core/push/campaigns';
 import { ObjectId } from 'mongodb';
 import { type Endpoint, endpoint } from '../http/bind.ts';
+import { answerInBulk, removedRow, rowOf } from '../http/bulk.ts';
+
+const nameOf = ({ title }: push.Campaign) => title;
 
 /** Push notifications to phones. */
 export function pushEndpoints(core: Core): Endpoint[] {
@@ -54,6 +57,15 @@ export function pushEndpoints(core: Core): Endpoint[] {
       audit({ name: after.title, id: after._id, before, after });
       return { message: results.cancelled, notification: push.presentCampaign(after) };
     }),
+    endpoint(calls.bulkPushes, (context) =>
+      answerInBulk(core, context, {
+        call: calls.bulkPushes,
+        async change(id, { action }) {
+          if (action === 'cancel') return rowOf(await push.cancelCampaign(core, { id }), nameOf);
+          return removedRow(await push.deleteCampaign(core, id), nameOf);
+        },
+      }),
+    ),
     endpoint(calls.estimatePush, ({ body }) => estimateAudience(core, body.audience ?? 'all')),
   ];
 }

@@ -9,6 +9,7 @@ import { createGameFromRequest } from '@touchline/core/requests/game-from-reques
 import * as requests from '@touchline/core/requests/requests';
 import { ObjectId } from 'mongodb';
 import { type Endpoint, endpoint } from '../http/bind.ts';
+import { answerInBulk, removedRow, rowOf } from '../http/bulk.ts';
 import type { Follower } from '../realtime/follow.ts';
 
 /** Matches that visitors wish for. */
@@ -40,6 +41,16 @@ export function requestEndpoints(core: Core, follower: Follower): Endpoint[] {
       audit({ name: nameOf(after), id: after._id, after });
       return { message: results.restored, request: requests.presentRequest(after) };
     }),
+    endpoint(calls.bulkRequests, (context) =>
+      answerInBulk(core, context, {
+        call: calls.bulkRequests,
+        async change(id, body) {
+          if (body.action === 'status')
+            return rowOf(await requests.updateRequest(core, { id }, { status: body.value }), nameOf);
+          return removedRow(await requests.removeRequest(core, id), nameOf);
+        },
+      }),
+    ),
     endpoint(calls.createGameFromRequest, async ({ params, body, caller, audit }) => {
       if (body.match && !can(caller.user, 'matches:create'))
         throw new AppError('PERMISSION_DENIED', texts.errors.permissionDenied);

@@ -1,13 +1,34 @@
 import * as calls from '@touchline/contract/calls/streams';
+import { editStream, removeStream, type StreamChange } from '@touchline/core/games/edit-stream';
 import { listStreams } from '@touchline/core/games/list-games';
 import { presentStreamRows } from '@touchline/core/games/present-staff';
 import type { Core } from '@touchline/core/platform/core';
 import { type Endpoint, endpoint } from '../http/bind.ts';
+import { answerInBulk, type RowChange } from '../http/bulk.ts';
+import type { Follower } from '../realtime/follow.ts';
 
 /** The streams of all games. */
-export const streamEndpoints = (core: Core): Endpoint[] => [
+export const streamEndpoints = (core: Core, follower: Follower): Endpoint[] => [
   endpoint(calls.listStreams, async ({ query }) => {
     const { records, ...page } = await listStreams(core, query);
     return { streams: await presentStreamRows(core, records), ...page };
   }),
+  endpoint(calls.bulkStreams, (context) =>
+    answerInBulk(core, context, {
+      call: calls.bulkStreams,
+      async change(id, body) {
+        if (body.action === 'remove') return rowOf(await removeStream(core, id));
+        const edit = body.action === 'quality' ? { quality: body.value } : { language: body.value };
+        return rowOf(await editStream(core, id, edit));
+      },
+      refresh: (gameIds) => Promise.all(gameIds.map((id) => follower.refresh('games', id))),
+    }),
+  ),
 ];
+
+const rowOf = ({ game, before, after }: StreamChange): RowChange => ({
+  name: `${game.title}, ${before.title}`,
+  written: game._id,
+  before,
+  after,
+});

@@ -1,4 +1,11 @@
-import type { BodyOf, Call, ParamsOf, QueryOf, ResponseOf } from '@touchline/contract/define-call';
+import type {
+  BodyOf,
+  Call,
+  CallAction,
+  ParamsOf,
+  QueryOf,
+  ResponseOf,
+} from '@touchline/contract/define-call';
 import type { FieldError } from '@touchline/contract/errors';
 import { texts } from '@touchline/contract/texts';
 import { beginActivity, type Subject } from '@touchline/core/activity/activity';
@@ -71,9 +78,12 @@ export function bindEndpoints(core: Core, gate: Gate, endpoints: readonly Endpoi
       const { call, handle } = choose(req);
       const caller = await gate.admit(call, req, res);
       const input = parseInput(call, req);
+      const action = actionOf(call, input.body);
+      if (action && caller) gate.assert(action.needs, caller, req);
       // A handler that made nothing, where the call would, says so with another status.
       res.status(call.status);
-      const answer = await audited(core, call, caller, req, (audit) =>
+      const verb = action?.activity ?? call.activity;
+      const answer = await audited(core, { call, verb, caller, req }, (audit) =>
         handle({ ...input, caller, audit, req, res } as Context<Call>),
       );
       if (answer === STREAMED) return;
@@ -91,17 +101,23 @@ export function bindEndpoints(core: Core, gate: Gate, endpoints: readonly Endpoi
   return router;
 }
 
+interface Audited {
+  call: Call;
+  /** What is about to be done, in the words of the log; nothing for what is not logged. */
+  verb: string | undefined;
+  caller: Caller | null;
+  req: Request;
+}
+
 /** Runs a handler inside its entry in the log, if the call has one and somebody is signed in. */
 async function audited<T>(
   core: Core,
-  call: Call,
-  caller: Caller | null,
-  req: Request,
+  { call, verb, caller, req }: Audited,
   run: (audit: (subject: Subject | null) => void) => T | Promise<T>,
 ): Promise<T> {
-  if (call.activity === undefined || caller === null) return run(() => undefined);
+  if (verb === undefined || caller === null) return run(() => undefined);
   let subject: Subject | null | undefined;
-  const intent = { actor: caller.user, verb: call.activity, entity: call.entity, requestId: String(req.id) };
+  const intent = { actor: caller.user, verb, entity: call.entity, requestId: String(req.id) };
   const entry = await beginActivity(core, intent);
   try {
     const answer = await run((about) => {
@@ -136,6 +152,11 @@ const specificity = (route: string) => route.replaceAll(/\{\w+\}/g, '~');
 function chooseVariant(variants: readonly Endpoint[], req: Request): Endpoint {
   const wanted = req.query.scope === 'all' ? 'all' : undefined;
   return (variants.find(({ call }) => call.scope === wanted) ?? variants[0]) as Endpoint;
+}
+
+/** Which of its actions a call was asked for, if it has any. */
+function actionOf(call: Call, body: unknown): CallAction | undefined {
+  return call.actions?.[(body as { action?: string } | undefined)?.action ?? ''];
 }
 
 function assertJson(req: Request): void {

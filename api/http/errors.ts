@@ -29,7 +29,8 @@ export function sendError(res: Response, refusal: AppError): void {
   res.status(refusal.status).setHeader('Cache-Control', 'no-store').json(body);
 }
 
-function asRefusal(error: unknown): AppError {
+/** What a caller is told of a failure: refusals as they are, all else without what it was. */
+export function asRefusal(error: unknown): AppError {
   if (error instanceof AppError) return error;
   if (isDatabaseAway(error)) return new AppError('UNAVAILABLE', texts.errors.unavailable);
   // What body-parser and Express themselves refuse carries a status below 500.

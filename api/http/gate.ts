@@ -25,6 +25,8 @@ export interface Gate {
    * UNAUTHENTICATED, PERMISSION_DENIED, NOT_OWNER or PASSWORD_CHANGE_REQUIRED.
    */
   admit(call: Pick<Call, 'id' | 'method' | 'needs'>, req: Request, res: Response): Promise<Caller | null>;
+  /** Throws PERMISSION_DENIED unless the caller, who was admitted, has also what is needed here. */
+  assert(needs: Needs, caller: Caller, req: Request): void;
 }
 
 /** What remains possible with a temporary password. */
@@ -52,6 +54,10 @@ export function createGate(core: Core, sessions: SessionService): Gate {
       if (isAllowed(call.needs, caller.user, req.params)) return caller;
       if (call.needs === 'own') throw new AppError('NOT_OWNER', notOwnerText(call));
       throw new AppError('PERMISSION_DENIED', texts.errors.permissionDenied);
+    },
+    assert(needs, caller, req) {
+      if (!isAllowed(needs, caller.user, req.params))
+        throw new AppError('PERMISSION_DENIED', texts.errors.permissionDenied);
     },
   };
 }

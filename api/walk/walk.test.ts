@@ -8,7 +8,7 @@ import { describe, expect, it } from 'vitest';
 import { startTestApi, type TestAnswer, type TestApi } from '../../test/support/api.ts';
 import { newInstallation } from '../../test/support/core.ts';
 import { makeSuperAdmin, makeUser } from '../../test/support/factories.ts';
-import { CATALOGUE_ROWS, type CatalogueRow } from './needs-table.ts';
+import { ACTION_ROWS, CATALOGUE_ROWS, type CatalogueRow } from './needs-table.ts';
 
 const NOBODY = 'f'.repeat(24);
 const callOf = (row: CatalogueRow): Call => {
@@ -190,6 +190,59 @@ describe('every call that changes something', () => {
       expectRefused(await send(row, { as, raw: '[]' }, id), 400, ['VALIDATION_ERROR', 'BAD_JSON'], row);
       const headers = { 'content-type': 'text/plain' };
       expectRefused(await send(row, { as, raw: 'a=1', headers }, id), 415, ['UNSUPPORTED'], row);
+    }
+  });
+});
+
+describe('every action of a call for many records', () => {
+  const unknownRow = { ids: [NOBODY] };
+
+  it('is in the catalogue, and no other', () => {
+    const declared = CALLS.flatMap(({ path, actions }) =>
+      Object.keys(actions ?? {}).map((action) => `${path} ${action}`),
+    );
+    expect(declared.sort()).toEqual(ACTION_ROWS.map(({ path, action }) => `${path} ${action}`).sort());
+  });
+
+  it('is refused to staff who lack one of its keys, whatever else they hold, and left to those who have them', async () => {
+    const { core, api } = await open();
+    for (const { path, action, value, needs } of ACTION_ROWS) {
+      const send = async (keys: readonly PermissionKey[]) => {
+        const body = { ...unknownRow, action, ...(value === undefined ? {} : { value }) };
+        const answer = await api.request('POST', path, { as: await withKeys(core, keys), body });
+        return { path, action, status: answer.status, code: answer.body.code ?? null };
+      };
+      for (const lacking of needs)
+        expect(await send(PERMISSION_KEYS.filter((key) => key !== lacking))).toEqual({
+          path,
+          action,
+          status: 403,
+          code: 'PERMISSION_DENIED',
+        });
+      expect(await send(needs.filter(isKey))).toEqual({ path, action, status: 200, code: null });
+    }
+  });
+
+  it('that is none is refused, and so are a wrong value and one where none is taken', async () => {
+    const { core, api } = await open();
+    const as = await makeSuperAdmin(core);
+    for (const { path, action, value } of ACTION_ROWS) {
+      const wrong = value === undefined ? ['x', null, true] : ['nothing of the kind', null, 7, undefined];
+      const bodies = [
+        { action: 'explode', value },
+        { action: undefined },
+        ...wrong.map((bad) => ({ action, value: bad })),
+      ];
+      for (const part of bodies) {
+        const body = { ...unknownRow, ...part };
+        const answer = await api.request('POST', path, { as, body });
+        expect({ path, body, status: answer.status, code: answer.body.code }).toEqual({
+          path,
+          body,
+          status: 400,
+          code: 'VALIDATION_ERROR',
+        });
+      }
     }
   });
 });

@@ -20,6 +20,14 @@ export type LimitName = 'general' | 'post' | 'device' | 'count' | 'file';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
+/** One of the things that a call does, chosen by the `action` in its body. */
+export interface CallAction {
+  /** Who may do it, beside what the call itself needs. */
+  readonly needs: Needs;
+  /** What the log says was done, such as 'Deleted'. */
+  readonly activity: string;
+}
+
 export interface Call<
   P extends z.ZodType = z.ZodType,
   Q extends z.ZodType = z.ZodType,
@@ -40,12 +48,18 @@ export interface Call<
   readonly needs: N;
   /** What the log says was done by a signed-in person, such as 'Updated'; the entity follows. */
   readonly activity?: string;
+  /** What the call does to many records at once, by the `action` in its body. */
+  readonly actions?: Readonly<Record<string, CallAction>>;
   readonly limit: LimitName;
   readonly params: P;
   readonly query: Q;
   readonly body: B;
   readonly response: R;
+  /** The media type of an answer that is no JSON. */
+  readonly produces?: string;
   readonly status: 200 | 201;
+  /** The call makes nothing when it was made before, and then answers 200 in place of its status. */
+  readonly repeatable?: boolean;
 }
 
 interface CallInput<
@@ -55,11 +69,7 @@ interface CallInput<
   R extends z.ZodType,
   N extends Needs,
 > {
-  /** The media type of an answer that is no JSON. */
-  readonly produces?: string;
   id: string;
-  /** The call makes nothing when it was made before, and then answers 200 in place of its status. */
-  readonly repeatable?: boolean;
   method: Method;
   path: string;
   scope?: 'all';
@@ -67,12 +77,15 @@ interface CallInput<
   entity: string;
   needs: N;
   activity?: string;
+  actions?: Readonly<Record<string, CallAction>>;
   limit?: LimitName;
   params?: P;
   query?: Q;
   body?: B;
   response: R;
+  produces?: string;
   status?: 200 | 201;
+  repeatable?: boolean;
 }
 
 const nothing = z.strictObject({});
@@ -83,9 +96,7 @@ export function defineCall<
   R extends z.ZodType,
   P extends z.ZodType = Nothing,
   Q extends z.ZodType = Nothing,
-  produces?: string;
   B extends z.ZodType = Nothing,
-  repeatable?: boolean;
   const N extends Needs = Needs,
 >(input: CallInput<P, Q, B, R, N>): Call<P, Q, B, R, N> {
   return {

@@ -1,3 +1,4 @@
+import { defineBulkCall } from '../define-bulk-call.ts';
 import { defineCall } from '../define-call.ts';
 import { contactForm, contactStatusForm } from '../forms/contact.ts';
 import { seenVersion } from '../forms/fields.ts';
@@ -75,4 +76,15 @@ export const restoreContact = defineCall({
   response: contactAnswer,
   // Nothing is made: the record existed.
   status: 200,
+});
+
+export const bulkContacts = defineBulkCall({
+  id: 'contacts.bulk',
+  path: `${path}/bulk`,
+  summary: 'Says of many messages how far they have come, or hides them',
+  entity,
+  actions: {
+    status: { needs: 'contact:update', activity: 'Updated', value: contactStatusForm.shape.status },
+    delete: { needs: 'contact:delete', activity: 'Deleted' },
+  },
 });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { defineBulkCall } from '../define-bulk-call.ts';
 import { defineCall } from '../define-call.ts';
 import { referenceTo, seenVersion } from '../forms/fields.ts';
 import { gameEditForm, gameForm } from '../forms/game.ts';
@@ -9,6 +10,7 @@ import { GAME_STATUSES } from '../lists/statuses.ts';
 import { messageAnswer, objectIdSchema } from '../records/common.ts';
 import { staffGameSchema } from '../records/game.ts';
 import { publicGameSchema } from '../records/match.ts';
+import { formTexts } from '../texts/forms.ts';
 
 const entity = 'Game';
 const path = '/api/matches/{matchId}/game';
@@ -137,4 +139,24 @@ export const setGameLive = defineCall({
   limit: 'count',
   params: gameParams,
   response: messageAnswer.extend({ game: publicGameSchema }),
+});
+
+export const bulkGames = defineBulkCall({
+  id: 'games.bulk',
+  path: '/api/games/bulk',
+  summary: 'Sets the status of many games, marks them as trending or not, or hides them',
+  entity,
+  actions: {
+    status: {
+      needs: 'games:update',
+      activity: 'Updated',
+      value: z.enum(GAME_STATUSES, { error: formTexts.requestEdit.selectStatus }),
+    },
+    trending: {
+      needs: 'games:update',
+      activity: 'Updated',
+      value: z.boolean({ error: formTexts.bulk.selectTrending }),
+    },
+    delete: { needs: 'games:delete', activity: 'Deleted' },
+  },
 });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { defineBulkCall } from '../define-bulk-call.ts';
 import { defineCall } from '../define-call.ts';
 import { seenVersion } from '../forms/fields.ts';
 import { noticeForm } from '../forms/notice.ts';
@@ -82,4 +83,12 @@ export const restoreNotice = defineCall({
   response: noticeAnswer,
   // Nothing is made: the record existed.
   status: 200,
+});
+
+export const bulkNotices = defineBulkCall({
+  id: 'notices.bulk',
+  path: `${path}/bulk`,
+  summary: 'Hides many notifications on the site',
+  entity,
+  actions: { delete: { needs: 'notifications:delete', activity: 'Deleted' } },
 });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { defineBulkCall } from '../define-bulk-call.ts';
 import { defineCall } from '../define-call.ts';
 import { seenVersion } from '../forms/fields.ts';
 import { pushForm, pushUpdateForm } from '../forms/push.ts';
@@ -132,4 +133,15 @@ export const estimatePush = defineCall({
     devices: z.int().min(0),
     byPlatform: z.array(z.object({ platform: z.enum(APP_PLATFORMS), devices: z.int().min(0) })),
   }),
+});
+
+export const bulkPushes = defineBulkCall({
+  id: 'pushes.bulk',
+  path: `${path}/bulk`,
+  summary: 'Cancels many pending push notifications, or hides them',
+  entity,
+  actions: {
+    cancel: { needs: 'app-notifications:update', activity: 'Cancelled' },
+    delete: { needs: 'app-notifications:delete', activity: 'Deleted' },
+  },
 });

@@ -1,6 +1,7 @@
+import { defineBulkCall } from '../define-bulk-call.ts';
 import { defineCall } from '../define-call.ts';
 import { seenVersion } from '../forms/fields.ts';
-import { requestEditInput, requestForm, requestGameForm } from '../forms/request.ts';
+import { requestEditForm, requestEditInput, requestForm, requestGameForm } from '../forms/request.ts';
 import { listQuery, oneOrMore, pageOf } from '../list-query.ts';
 import { SPORT_CATEGORY_NAMES } from '../lists/sport-categories.ts';
 import { REQUEST_STATUSES } from '../lists/statuses.ts';
@@ -23,8 +24,8 @@ export const sendRequest = defineCall({
   body: requestForm,
   response: messageAnswer,
   status: 201,
-});
   repeatable: true,
+});
 
 export const listRequests = defineCall({
   id: 'requests.list',
@@ -93,4 +94,15 @@ export const createGameFromRequest = defineCall({
   body: requestGameForm,
   response: requestAnswer.extend({ match: staffMatchSchema, game: staffGameSchema }),
   status: 201,
+});
+
+export const bulkRequests = defineBulkCall({
+  id: 'requests.bulk',
+  path: `${path}/bulk`,
+  summary: 'Sets the status of many requests, or hides them',
+  entity,
+  actions: {
+    status: { needs: 'match-requests:update', activity: 'Updated', value: requestEditForm.shape.status },
+    delete: { needs: 'match-requests:delete', activity: 'Deleted' },
+  },
 });

@@ -1,8 +1,11 @@
+import { z } from 'zod';
+import { defineBulkCall } from '../define-bulk-call.ts';
 import { defineCall } from '../define-call.ts';
 import { listQuery, oneOrMore, pageOf } from '../list-query.ts';
 import { GAME_STATUSES } from '../lists/statuses.ts';
 import { STREAM_LANGUAGES, STREAM_PLATFORMS, STREAM_QUALITIES } from '../lists/streams.ts';
 import { streamRowSchema } from '../records/stream.ts';
+import { formTexts } from '../texts/forms.ts';
 import { leagueFilter } from './games.ts';
 
 export const listStreams = defineCall({
@@ -24,4 +27,26 @@ export const listStreams = defineCall({
     },
   }),
   response: pageOf('streams', streamRowSchema),
+});
+
+const needs = { all: ['games:update', 'streams:access'] } as const;
+
+export const bulkStreams = defineBulkCall({
+  id: 'streams.bulk',
+  path: '/api/streams/bulk',
+  summary: 'Sets the quality or the language of many streams, or takes them off their games',
+  entity: 'Stream',
+  actions: {
+    quality: {
+      needs,
+      activity: 'Updated',
+      value: z.enum(STREAM_QUALITIES, { error: formTexts.stream.selectQuality }),
+    },
+    language: {
+      needs,
+      activity: 'Updated',
+      value: z.enum(STREAM_LANGUAGES, { error: formTexts.stream.selectLanguage }),
+    },
+    remove: { needs, activity: 'Removed' },
+  },
 });

@@ -59,6 +59,7 @@ export const formTexts = {
   stream: {
     titleRequired,
     selectQuality: 'Please select a quality',
+    selectLanguage: 'Please select a language',
     invalidUrl,
     atLeastOne: 'At least one stream URL is required',
     atMost: (streams: number) => `No more than ${streams} streams are possible`,
@@ -97,6 +98,14 @@ export const formTexts = {
     atMostUsers: (users: number) => `No more than ${users} users are possible`,
     invalidRange: 'The end of the range must not be before its start.',
     actionRequired: required('Action'),
+  },
+  /** Many records changed at once. */
+  bulk: {
+    selectRow: 'Select at least one row',
+    atMostRows: (rows: number) => `No more than ${rows} rows are possible`,
+    invalidRow: 'A row is named by its id',
+    selectAction: 'Please select an action',
+    selectTrending: 'Please select trending or not trending',
   },
   faq: { titleRequired, descriptionRequired },
   notice: { titleRequired, descriptionRequired },

@@ -24,6 +24,18 @@ export interface Subject {
   after?: object | null;
   /** Other words than the call's own, such as `Suspended`. */
   verb?: string;
+  /** Where many records were changed at once: each of them, instead of `before` and `after`. */
+  rows?: readonly RowSubject[];
+  /** The rows that were not changed, with the code of the reason. */
+  refused?: readonly { id: string; code: string }[];
+}
+
+/** One of many records that were changed at once; `after` is null for one that was deleted. */
+export interface RowSubject {
+  id: string;
+  name: string;
+  before: object;
+  after: object | null;
 }
 
 /** An entry that has been begun. */
@@ -69,7 +81,7 @@ export async function beginActivity(
             action,
             verb: subject?.verb ?? verb,
             entityId: subject?.id?.toString() ?? '',
-            ...differences(subject?.before ?? null, subject?.after ?? null),
+            ...whatChanged(subject),
             outcome: 'done',
             words: searchWords(actor.username, action),
           },
@@ -135,6 +147,23 @@ const LEFT_OUT = new Set([
   'notificationTokens',
   'urlToken',
 ]);
+
+function whatChanged(subject: Subject | null): Pick<Activity, 'before' | 'after'> {
+  if (!subject?.rows) return differences(subject?.before ?? null, subject?.after ?? null);
+  const { rows, refused = [] } = subject;
+  const changes = rows.map(({ id, name, before, after }) => ({
+    // A deleted record can be restored or looked up by its id; hundreds of whole ones would make the log heavy.
+    row: { id, name },
+    ...(after ? differences(before, after) : { before: {}, after: null }),
+  }));
+  return {
+    before: { rows: changes.map(({ row, before }) => ({ ...row, ...before })) },
+    after: {
+      rows: changes.flatMap(({ row, after }) => (after ? [{ ...row, ...after }] : [])),
+      refused,
+    },
+  };
+}
 
 /** The fields that differ, as they were and as they are. */
 function differences(before: object | null, after: object | null): Pick<Activity, 'before' | 'after'> {

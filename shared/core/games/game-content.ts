@@ -48,8 +48,6 @@ export async function contentOf(core: Core, input: GameInput, before: Game | nul
   if (!league) throw invalidField('league', texts.errors.unknownReference('League'));
   const { title, location, homeTeam, awayTeam, date, time } = input;
   const moments = await momentsOf(core, date, time);
-  const state = statusOf(core, input, before, moments.liveAt);
-  const stopped = before?.status === 'Live' && state.status !== 'Live';
   return {
     leagueId: league._id,
     title,
@@ -63,8 +61,7 @@ export async function contentOf(core: Core, input: GameInput, before: Game | nul
     highlightsUrl: input.highlightsUrl ?? before?.highlightsUrl ?? '',
     affiliateId: await affiliateOf(core, input, before),
     words: gameWords(input),
-    ...state,
-    stoppedLiveAt: stopped ? core.clock.date() : (before?.stoppedLiveAt ?? null),
+    ...stateOf(core, input, before, moments.liveAt),
   };
 }
 
@@ -92,8 +89,17 @@ async function affiliateOf(core: Core, input: GameInput, before: Game | null): P
   throw invalidField('affiliateId', texts.errors.unknownReference('Affiliate link'));
 }
 
-/** Status and pending transition after a create (`before` null) or an update. */
-function statusOf(core: Core, input: GameInput, before: Game | null, liveAt: Date | null) {
+type StateInput = Pick<GameInput, 'status' | 'isLive' | 'whenPast' | 'date' | 'time'>;
+type GameState = Pick<Game, 'status' | 'isLive' | 'autoLiveAt' | 'wentLiveAt' | 'stoppedLiveAt'>;
+
+/** Status, pending transition and the moments of going live, after a create (`before` null) or an update. */
+export function stateOf(core: Core, input: StateInput, before: Game | null, liveAt: Date | null): GameState {
+  const state = statusOf(core, input, before, liveAt);
+  const stopped = before?.status === 'Live' && state.status !== 'Live';
+  return { ...state, stoppedLiveAt: stopped ? core.clock.date() : (before?.stoppedLiveAt ?? null) };
+}
+
+function statusOf(core: Core, input: StateInput, before: Game | null, liveAt: Date | null) {
   const now = core.clock.date();
   const { status, isLive } = pairStatusAndIsLive(input, before ?? undefined);
   const wentLive = status === 'Live' && before?.status !== 'Live';

@@ -65,12 +65,19 @@ export async function updateGame(core: Core, at: GameAt, input: GameInput): Prom
  * Writes a game's streams as a whole; an entry with an id and no url keeps its address. Throws NOT_FOUND, STALE, and
  * VALIDATION_ERROR for an id that is none of the game's.
  */
-export function setStreams(core: Core, at: GameAt, inputs: readonly StreamInput[]): Promise<Change<Game>> {
-  return changeGame(core, at, async (before) => {
-    const streams = await streamsOf(core, inputs, before.streams);
+export const setStreams = (core: Core, at: GameAt, inputs: readonly StreamInput[]): Promise<Change<Game>> =>
+  writeStreams(core, at, () => inputs);
+
+/** Writes a game's streams as they are wanted in view of the game; throws as `setStreams`, and whatever `next` throws. */
+export const writeStreams = (
+  core: Core,
+  at: GameAt,
+  next: (before: Game) => readonly StreamInput[],
+): Promise<Change<Game>> =>
+  changeGame(core, at, async (before) => {
+    const streams = await streamsOf(core, next(before), before.streams);
     return { $set: { streams, hasStreams: streams.length > 0 } };
   });
-}
 
 /** Marks a game as trending or not; throws NOT_FOUND and STALE. */
 export const setTrending = (core: Core, at: GameAt, isTrending: boolean): Promise<Change<Game>> =>
@@ -109,6 +116,13 @@ export async function assertLeaguesThere(core: Core, games: readonly Game[]): Pr
   if (gone) throw new AppError('CONFLICT', texts.errors.restoreLeagueFirst(gone.name));
 }
 
+/** Where the game of this id is, deleted or not; throws NOT_FOUND. */
+export async function placeOfGame(core: Core, id: ObjectId): Promise<GameAt> {
+  const game = await gamesStore(core).collection.findOne({ _id: id }, { projection: { matchId: 1 } });
+  if (!game) throw notFound('Game');
+  return { matchId: game.matchId, id };
+}
+
 /** The living game of a living match; throws NOT_FOUND. */
 export async function findGame(core: Core, matchId: ObjectId, id: ObjectId): Promise<Game> {
   const game = await gamesStore(core).collection.findOne({ _id: id, matchId, deletedAt: null });
@@ -132,8 +146,8 @@ export function gamesOf(core: Core, matchIds: readonly ObjectId[]): Promise<Game
     .toArray();
 }
 
-/** A change of a living game of a living match. */
-async function changeGame(
+/** A change of a living game of a living match; throws NOT_FOUND, STALE, and whatever `update` throws. */
+export async function changeGame(
   core: Core,
   { matchId, id, version, present }: GameAt,
   update: (before: Game) => UpdateFilter<Game> | Promise<UpdateFilter<Game>>,

@@ -1,0 +1,21 @@
+import type { GameStatus } from '@touchline/contract/lists/statuses';
+import type { Core } from '../platform/core.ts';
+import type { Change } from '../platform/store.ts';
+import { stateOf } from './game-content.ts';
+import { assertLeaguesThere, changeGame, type Game, type GameAt } from './games.ts';
+import { unscheduleGoLive } from './go-live.ts';
+
+/**
+ * Sets a game's status by hand and leaves the rest of it as it is; the automatic transition, if one was pending, is
+ * dropped. Throws NOT_FOUND, and CONFLICT where a finished game is opened again whose league is deleted.
+ */
+export async function setGameStatus(core: Core, at: GameAt, status: GameStatus): Promise<Change<Game>> {
+  const change = await changeGame(core, at, async (before) => {
+    // Only finished games may name a deleted league: one that opens again needs its league.
+    if (status !== 'Finished') await assertLeaguesThere(core, [before]);
+    const { date, time, liveAt } = before;
+    return { $set: { ...stateOf(core, { status, date, time }, before, liveAt), autoLiveAt: null } };
+  });
+  unscheduleGoLive(core, change.before);
+  return change;
+}
