@@ -1,0 +1,70 @@
+import { gamePath, homePath, leaguePath } from '@touchline/contract/rules/slugs';
+import { createGame, setStreams, setTrending } from '@touchline/core/games/games';
+import { wallClockOf } from '@touchline/core/games/kick-off';
+import { createLeague } from '@touchline/core/leagues/leagues';
+import { createMatch } from '@touchline/core/matches/matches';
+import type { Core } from '@touchline/core/platform/core';
+import { DEMO_LEAGUES, type DemoLeague } from '../../scripts/demo/leagues.ts';
+
+export const MATCHES = 200;
+const LIVE = 12;
+const TRENDING = 24;
+const HOUR_MS = 3_600_000;
+
+/** The pages that are measured, as paths. */
+export interface MeasuredPages {
+  readonly home: string;
+  readonly league: string;
+  readonly game: string;
+}
+
+/** Fills an empty site with 200 matches of the demo's leagues, a dozen of them live, the others over a week. */
+export async function fillSite(core: Core): Promise<MeasuredPages> {
+  const leagues: { id: string; league: DemoLeague }[] = [];
+  for (const { venues, teams, ...fields } of Object.values<DemoLeague>(DEMO_LEAGUES)) {
+    const { _id } = await createLeague(core, { ...fields, logoUrl: '' });
+    leagues.push({ id: _id.toHexString(), league: { venues, teams, ...fields } });
+  }
+  let game = '';
+  for (let n = 0; n < MATCHES; n += 1) {
+    const { league } = leagues[n % leagues.length] as (typeof leagues)[number];
+    const path = await addMatch(core, league, n);
+    game ||= path;
+  }
+  const [{ id, league }] = leagues as [(typeof leagues)[number]];
+  return { home: homePath(), league: leaguePath({ _id: id, name: league.name }), game };
+}
+
+/** One match with one game; answers the game's path. */
+async function addMatch(core: Core, league: DemoLeague, n: number): Promise<string> {
+  const turn = Math.floor(n / Object.keys(DEMO_LEAGUES).length);
+  const team = (offset: number) => league.teams[(turn + offset) % league.teams.length] as string;
+  const [homeTeam, awayTeam] = [team(0), team(1)];
+  const isLive = n < LIVE;
+  const kickOff = new Date(core.clock.now() + (isLive ? -HOUR_MS : (1 + n * 0.8) * HOUR_MS));
+  const match = await createMatch(core, {
+    title: `${league.name} · Matchday ${turn + 1}`,
+    description: '',
+    category: null,
+  });
+  const { _id: id, title } = await createGame(core, match._id, {
+    title: `${homeTeam} vs ${awayTeam}`,
+    homeTeam,
+    awayTeam,
+    location: league.venues[n % league.venues.length] as string,
+    league: league.name,
+    status: isLive ? 'Live' : 'Scheduled',
+    isLive,
+    ...wallClockOf(kickOff, core.env.SITE_TIME_ZONE),
+  });
+  const at = { matchId: match._id, id };
+  const streams = ['Main broadcast', 'Stadium sound'].map((name) => ({
+    title: name,
+    language: 'English' as const,
+    quality: '1080p' as const,
+    url: 'https://streams.example/main.m3u8',
+  }));
+  await setStreams(core, at, streams);
+  if (n < TRENDING) await setTrending(core, at, true);
+  return gamePath(match._id.toHexString(), { _id: id.toHexString(), title });
+}

@@ -1,0 +1,55 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, it } from 'vitest';
+import {
+  FIRST_VISIT_BUDGET,
+  type FileKind,
+  firstVisitFiles,
+  playerFiles,
+  readManifest,
+  transferSize,
+  WEB_CLIENT,
+} from './web-budget.ts';
+
+const client = fileURLToPath(new URL(`../${WEB_CLIENT}`, import.meta.url));
+const manifest = readManifest(client);
+const files = firstVisitFiles(manifest);
+const contentOf = (file: string) => readFileSync(join(client, file));
+
+describe('what a first visit of the home page loads', () => {
+  it.each(Object.keys(FIRST_VISIT_BUDGET) as FileKind[])('stays below its limit: %s', (kind) => {
+    const bytes = files[kind].reduce((sum, file) => sum + transferSize(kind, contentOf(file)), 0);
+    expect(files[kind].length).toBeGreaterThan(0);
+    expect(bytes).toBeLessThanOrEqual(FIRST_VISIT_BUDGET[kind]);
+  });
+
+  it('is the page with its sockets, without dialogs, forms, zod or dashboard', () => {
+    const scripts = files.script.map((file) => contentOf(file).toString()).join('\n');
+    // The marks of what belongs there show that the marks of what does not would be seen.
+    expect(scripts).toContain('hydrateRoot');
+    expect(scripts).toContain('WebSocket');
+    expect(scripts).not.toContain('ZodError');
+    const asked = [
+      'request-dialog',
+      'download-dialog',
+      'stream-dialog',
+      'compact-menu-sheet',
+      'use-form',
+      'fields',
+    ];
+    const loaded = files.script.join('\n');
+    for (const name of asked) expect(loaded).not.toContain(name);
+    expect(
+      Object.keys(manifest).filter(
+        (name) => name.startsWith('src/dashboard/') && loaded.includes(manifest[name]?.file ?? ''),
+      ),
+    ).toEqual([]);
+  });
+});
+
+it('the player loads nothing of the pages around it', () => {
+  const shared = playerFiles(manifest).filter((file) => files.script.includes(file));
+  // Only what loads a file on demand.
+  for (const file of shared) expect(contentOf(file).length).toBeLessThan(3_000);
+});

@@ -1,0 +1,71 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+
+/**
+ * What the home page may load in its first five seconds without the visitor's doing, in bytes (a KB is 1 000 of them);
+ * scripts and styles compressed by gzip.
+ */
+export const FIRST_VISIT_BUDGET = { script: 160_000, style: 20_000, font: 120_000 } as const;
+
+export type FileKind = keyof typeof FIRST_VISIT_BUDGET;
+
+/** Where the build stands, from the root of the repository. */
+export const WEB_CLIENT = 'web/dist/client';
+
+const ENTRY = 'src/entry-client.tsx';
+const PLAYER = 'src/player/main.ts';
+/** What the home page brings by itself: its own module, and the sockets once it is alive. */
+const FIRST_VISIT = [ENTRY, 'src/site/home/home-page.tsx', /\/socket\.io-client\//];
+/** Letters that are so rare that no first visit is measured with them. */
+const RARE_FONTS = /-rest\.woff2$/;
+
+interface BuiltChunk {
+  readonly file: string;
+  readonly css?: readonly string[];
+  readonly imports?: readonly string[];
+}
+
+/** Vite's list of what was built, by source file. */
+export type BuiltManifest = Readonly<Record<string, BuiltChunk>>;
+
+/** Reads the list of a build in a folder. Throws when there is none. */
+export function readManifest(client: string): BuiltManifest {
+  return JSON.parse(readFileSync(join(client, '.vite/manifest.json'), 'utf8'));
+}
+
+/** The files of a first visit of the home page as the build lays them down, by kind. */
+export function firstVisitFiles(manifest: BuiltManifest): Record<FileKind, string[]> {
+  const sources = FIRST_VISIT.flatMap((wanted) =>
+    Object.keys(manifest).filter((name) =>
+      typeof wanted === 'string' ? name === wanted : wanted.test(name),
+    ),
+  );
+  const chunks = closureOf(manifest, sources);
+  const fonts = Object.entries(manifest).filter(([name]) => /\.woff2$/.test(name) && !RARE_FONTS.test(name));
+  return {
+    script: ['theme.js', ...new Set(chunks.map(({ file }) => file))],
+    style: [...new Set(chunks.flatMap(({ css }) => css ?? []))],
+    font: fonts.map(([, { file }]) => file),
+  };
+}
+
+/** The scripts that the player loads before it plays. */
+export function playerFiles(manifest: BuiltManifest): string[] {
+  return closureOf(manifest, [PLAYER]).map(({ file }) => file);
+}
+
+/** The bytes that a file costs on its way. */
+export function transferSize(kind: FileKind, content: Buffer): number {
+  return kind === 'font' ? content.length : gzipSync(content, { level: 9 }).length;
+}
+
+function closureOf(manifest: BuiltManifest, sources: readonly string[]): BuiltChunk[] {
+  const names = new Set(sources);
+  for (const name of names) for (const imported of manifest[name]?.imports ?? []) names.add(imported);
+  return [...names].map((name) => {
+    const chunk = manifest[name];
+    if (!chunk) throw new Error(`The web build has no ${name}.`);
+    return chunk;
+  });
+}
