@@ -106,12 +106,14 @@ function fieldsOf(schema: Schema | undefined): Described[] {
   }));
 }
 
+const VARIANTS: Readonly<Record<string, string>> = { staff: ' with scope=all', csv: ' with format=csv' };
+
 function answersOf(operation: Operation): DocumentedCall['answers'] {
   return Object.entries(operation.responses).flatMap(([status, { $ref, content }]) => {
     if ($ref) return [];
     return Object.entries(content ?? {}).flatMap(([, { examples = {} }]) =>
       Object.entries(examples).map(([name, { value }]) => ({
-        title: `Answer ${status}${name === 'staff' ? ' with scope=all' : ''}`,
+        title: `Answer ${status}${VARIANTS[name] ?? ''}`,
         text: typeof value === 'string' ? value : JSON.stringify(value, null, 2),
       })),
     );

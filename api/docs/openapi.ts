@@ -1,8 +1,11 @@
 import { CALLS } from '@touchline/contract/calls/all';
 import type { Call } from '@touchline/contract/define-call';
 import { EXAMPLES } from '@touchline/contract/examples/all';
+import { csvRow } from '@touchline/contract/rules/csv';
 import { z } from 'zod';
 import { createDocument, type ZodOpenApiOperationObject, type ZodOpenApiPathsObject } from 'zod-openapi';
+import { columnsOf } from '../http/csv-columns.ts';
+import { listOf } from '../http/export.ts';
 import { refusals, refusalsOf } from './answers.ts';
 import { GROUPS, groupOf } from './groups.ts';
 import { rulesInWords } from './words.ts';
@@ -118,7 +121,11 @@ function withExamples(schema: z.ZodType, values: Readonly<Record<string, string>
 function successesOf(variants: readonly Call[]) {
   const [call] = variants as [Call];
   const type = call.produces ?? 'application/json';
-  const schemas = variants.map(({ response }) => response) as [z.ZodType, ...z.ZodType[]];
+  const exported = variants.filter(({ query }) => 'format' in asObject(query).shape);
+  const schemas = [...variants.map(({ response }) => response), ...exported.map(exportOf)] as [
+    z.ZodType,
+    ...z.ZodType[],
+  ];
   const examples = variants.map(({ id, scope, summary }) => [
     scope === 'all' ? 'staff' : 'answer',
     { summary, value: EXAMPLES.get(id)?.response },
@@ -131,11 +138,28 @@ function successesOf(variants: readonly Call[]) {
         : { schema: schemas.length === 1 ? schemas[0] : z.union(schemas) }),
       examples: Object.fromEntries(examples),
     },
+    ...(exported[0] ? { 'text/csv': csvOf(exported[0]) } : {}),
   };
   return {
     [call.status]: { description, content },
     ...(call.repeatable ? { 200: { description: 'It was made before', content } } : {}),
   };
+}
+
+/** What a paged list answers in place of a page where `format` is json: its rows alone. */
+function exportOf(call: Call): z.ZodType {
+  const { key, record } = listOf(call);
+  return z.object({ [key]: z.array(record) });
+}
+
+/** The same where `format` is csv. */
+function csvOf(call: Call) {
+  const { key, record } = listOf(call);
+  const records = (EXAMPLES.get(call.id)?.response as Record<string, unknown[]> | undefined)?.[key] ?? [];
+  const columns = columnsOf(record);
+  const rows = records.map((each) => columns.map((column) => column.read(each)));
+  const value = [columns.map(({ name }) => name), ...rows].map(csvRow).join('');
+  return { schema: { type: 'string' as const }, examples: { csv: { summary: 'With format=csv', value } } };
 }
 
 function takesBody(call: Call): boolean {

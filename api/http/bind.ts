@@ -13,9 +13,10 @@ import type { Core } from '@touchline/core/platform/core';
 import { AppError, invalid, notFound } from '@touchline/core/platform/errors';
 import express, { type Request, type RequestHandler, type Response, Router } from 'express';
 import type { z } from 'zod';
+import { EXPORTED, exportFormatOf, exportList } from './export.ts';
 import type { Caller, Gate } from './gate.ts';
 import { PreparedBody } from './prepared-body.ts';
-import { createRateLimits } from './rate-limits.ts';
+import { createExportLimit, createRateLimits } from './rate-limits.ts';
 import { assertSameOrigin } from './same-origin.ts';
 
 /** Whoever makes the call: known whenever the call needs somebody, and on public calls if there is a session. */
@@ -60,6 +61,7 @@ const BODY_LIMIT = '256kb';
 export function bindEndpoints(core: Core, gate: Gate, endpoints: readonly Endpoint[]): Router {
   const router = Router({ caseSensitive: true, strict: true });
   const limitOf = createRateLimits(core);
+  const limitExport = createExportLimit(core);
   const parseJson = express.json({ limit: BODY_LIMIT, strict: true, type: 'application/json' });
   for (const [route, variants] of byRoute(endpoints)) {
     const [method, path] = route.split(' ') as [string, string];
@@ -82,10 +84,22 @@ export function bindEndpoints(core: Core, gate: Gate, endpoints: readonly Endpoi
       if (action && caller) gate.assert(action.needs, caller, req);
       // A handler that made nothing, where the call would, says so with another status.
       res.status(call.status);
-      const verb = action?.activity ?? call.activity;
-      const answer = await audited(core, { call, verb, caller, req }, (audit) =>
-        handle({ ...input, caller, audit, req, res } as Context<Call>),
-      );
+      const format = exportFormatOf(input.query);
+      if (format && caller) await limitExport(req, res, caller.user._id.toHexString());
+      const verb = format ? EXPORTED : (action?.activity ?? call.activity);
+      const answer = await audited(core, { call, verb, caller, req }, async (audit) => {
+        const run = (query: unknown) => handle({ ...input, query, caller, audit, req, res } as Context<Call>);
+        if (!format) return run(input.query);
+        await exportList(core, {
+          call,
+          format,
+          query: input.query as object,
+          res,
+          read: async (q) => run(q),
+          audit,
+        });
+        return STREAMED;
+      });
       if (answer === STREAMED) return;
       if (answer instanceof PreparedBody) return answer.send(req, res, call.status);
       res.setHeader(

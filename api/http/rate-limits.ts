@@ -1,13 +1,12 @@
-import { RATE_LIMITS } from '@touchline/contract/constants';
+import { EXPORT_LIMIT, RATE_LIMITS } from '@touchline/contract/constants';
 import type { Call } from '@touchline/contract/define-call';
 import { texts } from '@touchline/contract/texts';
 import type { Core } from '@touchline/core/platform/core';
 import { anonymous } from '@touchline/core/platform/counting';
 import { AppError } from '@touchline/core/platform/errors';
-import type { Request, RequestHandler } from 'express';
+import type { Request, RequestHandler, Response } from 'express';
 import { ipKeyGenerator, MemoryStore, rateLimit, type Store } from 'express-rate-limit';
 import { type RedisReply, RedisStore } from 'rate-limit-redis';
-import { sendError } from './errors.ts';
 
 /** How long requests pass uncounted after Redis did not answer, so that they need not each wait for it. */
 const GIVE_UP_MS = 1_000;
@@ -23,28 +22,57 @@ export function createRateLimits(core: Core): (call: Pick<Call, 'id' | 'limit'>)
     const bucket = limit === 'post' || limit === 'file' ? `${limit}:${id}` : limit;
     let limiter = limiters.get(bucket);
     if (!limiter) {
-      limiter = createLimiter(core, bucket, RATE_LIMITS[limit], limit === 'general');
+      limiter = createLimiter(core, {
+        bucket,
+        limit: RATE_LIMITS[limit],
+        store: limit === 'general' ? new MemoryStore() : redisStore(core, bucket),
+        // Addresses leave the process only as what cannot be turned back.
+        keyOf: (req) => anonymous(core, ipKeyGenerator(req.ip ?? '')),
+      });
       limiters.set(bucket, limiter);
     }
     return limiter;
   };
 }
 
+/** The limiter of exports: each user's own, wherever he comes from. Rejects with RATE_LIMITED. */
+export function createExportLimit(
+  core: Core,
+): (req: Request, res: Response, userId: string) => Promise<void> {
+  const users = new WeakMap<Request, string>();
+  const limiter = createLimiter(core, {
+    bucket: 'export',
+    limit: EXPORT_LIMIT,
+    store: redisStore(core, 'export'),
+    keyOf: (req) => users.get(req) ?? '',
+  });
+  return async (req, res, userId) => {
+    users.set(req, userId);
+    const { promise, resolve, reject } = Promise.withResolvers<void>();
+    await limiter(req, res, (error?: unknown) => (error === undefined ? resolve() : reject(error)));
+    return promise;
+  };
+}
+
+interface LimiterOptions {
+  bucket: string;
+  limit: { max: number; windowMs: number };
+  store: Store;
+  /** Whose requests are counted together. */
+  keyOf: (req: Request) => string;
+}
+
 function createLimiter(
   core: Core,
-  bucket: string,
-  { max, windowMs }: { max: number; windowMs: number },
-  inMemory: boolean,
+  { bucket, limit: { max, windowMs }, store, keyOf }: LimiterOptions,
 ): RequestHandler {
-  const store: Store = inMemory ? new MemoryStore() : redisStore(core, bucket);
   return rateLimit({
     windowMs,
     limit: max,
     standardHeaders: 'draft-8',
     legacyHeaders: false,
     passOnStoreError: true,
-    // Addresses leave the process only as what cannot be turned back.
-    keyGenerator: (req: Request) => anonymous(core, ipKeyGenerator(req.ip ?? '')),
+    keyGenerator: keyOf,
     store,
     logger: {
       error: (first, second) =>
@@ -52,11 +80,11 @@ function createLimiter(
       warn: (first, second) =>
         core.log.warn({ bucket, detail: String(first) }, String(second ?? 'rate limit')),
     },
-    handler: (req, res) => {
+    handler: (req, _res, next) => {
       const { resetTime } = (req as Request & { rateLimit: { resetTime?: Date } }).rateLimit;
       const leftMs = resetTime ? resetTime.getTime() - Date.now() : windowMs;
       const retryAfter = Math.max(1, Math.ceil(leftMs / 1_000));
-      sendError(res, new AppError('RATE_LIMITED', texts.errors.tooManyRequests, { retryAfter }));
+      next(new AppError('RATE_LIMITED', texts.errors.tooManyRequests, { retryAfter }));
     },
   });
 }

@@ -7,6 +7,10 @@ import { formTexts } from './texts/forms.ts';
 /** A day of the calendar, `YYYY-MM-DD`. */
 export const daySchema = z.iso.date({ error: formTexts.game.invalidDate });
 
+/** What a list is exported as. */
+export const EXPORT_FORMATS = ['csv', 'json'] as const;
+export type ExportFormat = (typeof EXPORT_FORMATS)[number];
+
 interface ListShape<S extends readonly [string, ...string[]], F extends z.ZodRawShape> {
   /** The fields that may be sorted by, ascending or, with `-` before them, descending. */
   sort: S;
@@ -56,6 +60,10 @@ export function listQuery<
       .meta({ description: 'Words that begin like these, all of them' }),
     from: daySchema.optional().meta({ description: "The first day, in the site's zone" }),
     to: daySchema.optional().meta({ description: "The last day, in the site's zone" }),
+    format: z
+      .enum(EXPORT_FORMATS)
+      .optional()
+      .meta({ description: 'All filtered rows as a file, in place of a page' }),
     ...((filters ?? {}) as F),
   });
 }
@@ -68,6 +76,7 @@ export interface PageQuery {
   q?: string | undefined;
   from?: string | undefined;
   to?: string | undefined;
+  format?: ExportFormat | undefined;
 }
 
 /** A filter that takes one of the values, or several with commas between. */

@@ -1,16 +1,25 @@
 import { EXACT_TOTAL_UP_TO } from '@touchline/contract/constants';
-import type { PageQuery } from '@touchline/contract/list-query';
 import type { ContentPlatform } from '@touchline/contract/lists/platforms';
 import type { GameStatus } from '@touchline/contract/lists/statuses';
 import type { StreamLanguage, StreamPlatform, StreamQuality } from '@touchline/contract/lists/streams';
 import { type Document, type Filter, ObjectId } from 'mongodb';
 import { hiddenMatchIds } from '../matches/matches.ts';
 import type { Core } from '../platform/core.ts';
-import { anyOf, dayFilter, type Page, readPage, searchFilter, sortOf } from '../platform/list.ts';
+import {
+  anyOf,
+  batchOf,
+  dayFilter,
+  type Page,
+  pageOf,
+  type RowQuery,
+  readPage,
+  searchFilter,
+  sortOf,
+} from '../platform/list.ts';
 import { type Game, type GameStream, gamesStore } from './games.store.ts';
 import { findLeagueIds } from './league-use.ts';
 
-interface GameFilters extends PageQuery {
+interface GameFilters extends RowQuery {
   status?: GameStatus[] | undefined;
   /** Names or ids, with commas between. */
   league?: string | undefined;
@@ -77,27 +86,24 @@ export async function listStreams(core: Core, query: StreamQuery): Promise<Page<
     { $match: wanted },
   ];
   const { collection } = gamesStore(core);
-  const [found, counted] = await Promise.all([
-    collection
-      .aggregate<Omit<Game, 'streams'> & { streams: GameStream }>([
-        ...rows,
-        { $skip: (page - 1) * size },
-        { $limit: size },
-      ])
-      .toArray(),
+  const found = (...stages: Document[]) => collection.aggregate<StreamRow>([...rows, ...stages]);
+  if (query.rows) return batchOf((await query.rows.take(() => found())).map(asGameWithStream));
+  const [records, counted] = await Promise.all([
+    found({ $skip: (page - 1) * size }, { $limit: size }).toArray(),
     collection
       .aggregate<{ rows: number }>([...rows, { $limit: EXACT_TOTAL_UP_TO + 1 }, { $count: 'rows' }])
       .toArray(),
   ]);
-  const count = counted[0]?.rows ?? 0;
-  return {
-    records: found.map((row) => ({ game: { ...row, streams: [row.streams] }, stream: row.streams })),
-    page,
-    size,
-    total: Math.min(count, EXACT_TOTAL_UP_TO),
-    ...(count > EXACT_TOTAL_UP_TO ? { more: true } : {}),
-  };
+  return pageOf(records.map(asGameWithStream), query, counted[0]?.rows ?? 0);
 }
+
+/** A game whose streams were unwound. */
+type StreamRow = Omit<Game, 'streams'> & { streams: GameStream };
+
+const asGameWithStream = (row: StreamRow): GameWithStream => ({
+  game: { ...row, streams: [row.streams] },
+  stream: row.streams,
+});
 
 async function sharedFilter(core: Core, { status, league }: GameFilters): Promise<Filter<Document>> {
   const leagues = league === undefined ? undefined : await findLeagueIds(core, league);

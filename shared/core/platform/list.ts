@@ -2,6 +2,7 @@ import { EXACT_TOTAL_UP_TO } from '@touchline/contract/constants';
 import type { PageQuery } from '@touchline/contract/list-query';
 import { searchWords } from '@touchline/contract/rules/search';
 import type { Collection, Document, Filter, Sort } from 'mongodb';
+import type { RowSource } from './row-source.ts';
 import type { IndexDefinition } from './store.ts';
 
 export interface Page<T> {
@@ -13,8 +14,13 @@ export interface Page<T> {
   more?: true;
 }
 
+/** What a list is read by: a page, or, with `rows`, the next batch of all rows. */
+export interface RowQuery extends PageQuery {
+  rows?: RowSource;
+}
+
 interface PageOptions {
-  query: PageQuery;
+  query: RowQuery;
   /** What the list is of, with the filters of the query. */
   filter: Filter<Document>;
   /** The field whose words a free search looks at; `words` unless told otherwise. */
@@ -30,29 +36,35 @@ export async function readPage<T extends { _id: unknown }>(
   collection: Collection<T>,
   { query, filter, searchedIn, sortedBy, days }: PageOptions,
 ): Promise<Page<T>> {
-  const { page, size } = query;
+  const { page, size, rows } = query;
   const condition = joined(
     filter,
     searchFilter(query.q, searchedIn),
     days ? dayFilter(query, days) : {},
   ) as Filter<T>;
+  const sort = sortOf(query.sort, sortedBy);
+  if (rows) return batchOf((await rows.take(() => collection.find(condition).sort(sort))) as T[]);
   const [records, count] = await Promise.all([
     collection
       .find(condition)
-      .sort(sortOf(query.sort, sortedBy))
+      .sort(sort)
       .skip((page - 1) * size)
       .limit(size)
       .toArray(),
     collection.countDocuments(condition, { limit: EXACT_TOTAL_UP_TO + 1 }),
   ]);
+  return pageOf(records as T[], query, count);
+}
+
+/** The page with its place in the list; `count` needs to be exact only as far as totals are. */
+export function pageOf<T>(records: T[], { page, size }: PageQuery, count: number): Page<T> {
   const more = count > EXACT_TOTAL_UP_TO;
-  return {
-    records: records as T[],
-    page,
-    size,
-    total: Math.min(count, EXACT_TOTAL_UP_TO),
-    ...(more ? { more } : {}),
-  };
+  return { records, page, size, total: Math.min(count, EXACT_TOTAL_UP_TO), ...(more ? { more } : {}) };
+}
+
+/** Rows that are no page: whoever takes all of them counts them himself. */
+export function batchOf<T>(records: T[]): Page<T> {
+  return { records, page: 1, size: records.length, total: 0 };
 }
 
 /** The sort of a query such as `-createdAt`, with ties by id in the same direction, as one index can serve it. */

@@ -1,0 +1,48 @@
+import type { CsvValue } from '@touchline/contract/rules/csv';
+import { fromTimestamp } from '@touchline/contract/rules/instants';
+import { z } from 'zod';
+
+/** A column of a table: its name, and the cell of a record. */
+export interface Column {
+  readonly name: string;
+  read(record: unknown): CsvValue;
+}
+
+/**
+ * The columns of records in the order of their schema. What is nested gets a column for each part (`avatar.source`),
+ * timestamps become ISO instants, lists of words one cell with commas, other lists JSON.
+ */
+export function columnsOf(schema: z.ZodType, prefix = ''): Column[] {
+  const object = plain(schema);
+  if (!(object instanceof z.ZodObject)) return [];
+  return Object.entries(object.shape as Record<string, z.ZodType>).flatMap(([key, field]) => {
+    const name = prefix + key;
+    const inner = plain(field);
+    const isNested = inner instanceof z.ZodObject && !isTimestamp(inner);
+    const columns = isNested
+      ? columnsOf(inner, `${name}.`)
+      : [{ name, read: (value: unknown) => cellOf(value) }];
+    return columns.map((column) => ({
+      name: column.name,
+      read: (record) => column.read((record as Record<string, unknown> | null | undefined)?.[key]),
+    }));
+  });
+}
+
+/** The schema without what says that it may be missing. */
+function plain(schema: z.ZodType): z.ZodType {
+  if (schema instanceof z.ZodOptional || schema instanceof z.ZodNullable)
+    return plain(schema.unwrap() as z.ZodType);
+  return schema;
+}
+
+const isTimestamp = ({ shape }: z.ZodObject) => 'seconds' in shape && 'nanoseconds' in shape;
+
+function cellOf(value: unknown): CsvValue {
+  if (value === null || value === undefined) return '';
+  if (typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean') return value;
+  if (Array.isArray(value) && value.every((each) => typeof each === 'string')) return value.join(', ');
+  if (typeof value === 'object' && 'seconds' in value && 'nanoseconds' in value)
+    return fromTimestamp(value as { seconds: number; nanoseconds: number }).toISOString();
+  return JSON.stringify(value);
+}

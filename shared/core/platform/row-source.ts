@@ -1,0 +1,39 @@
+import type { AbstractCursor } from 'mongodb';
+
+/** How many rows one turn takes. */
+const BATCH_ROWS = 100;
+
+/**
+ * The rows of a list for somebody who wants all of them: a list that is read with it gives the next batch out of one
+ * cursor, which the first turn opens, instead of a page.
+ */
+export class RowSource {
+  readonly batchRows = BATCH_ROWS;
+  #cursor: AbstractCursor<unknown> | undefined;
+  #hasEnded = false;
+
+  /** True once a turn has found no further rows. */
+  get hasEnded(): boolean {
+    return this.#hasEnded;
+  }
+
+  /** The next rows, at most a batch. */
+  async take<T>(open: () => AbstractCursor<T>): Promise<T[]> {
+    this.#cursor ??= open();
+    const rows: T[] = [];
+    while (rows.length < this.batchRows) {
+      const row = (await this.#cursor.next()) as T | null;
+      if (row === null) {
+        this.#hasEnded = true;
+        break;
+      }
+      rows.push(row);
+    }
+    return rows;
+  }
+
+  /** Lets the cursor go, also before its end. */
+  async close(): Promise<void> {
+    await this.#cursor?.close();
+  }
+}
