@@ -121,6 +121,14 @@ export class Listing {
       .filter(isListedOnWeb);
   }
 
+  /** Whether the game is one of those that the web lists. */
+  isOpen(gameId: string): boolean {
+    const held = this.#games.get(gameId);
+    return (
+      held !== undefined && isListedOnWeb(held.shown) && this.#matches.has(held.game.matchId.toHexString())
+    );
+  }
+
   /** The releases of the app, the newest first. */
   downloads(): PublicDownload[] {
     return living(this.#downloads).sort(byAge).reverse().map(presentDownload);

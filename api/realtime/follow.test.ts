@@ -86,7 +86,7 @@ describe('what visitors hear', () => {
     const etag = (await api.request('GET', '/api/matches/web')).headers.get('etag');
     expect(page.heard[0]).toEqual({
       event: 'hello',
-      payload: { listing: etag, serverTime: expect.stringMatching(/^\d{4}-.*Z$/) },
+      payload: { listing: etag, serverTime: expect.stringMatching(/^\d{4}-.*Z$/), watching: {} },
     });
   });
 

@@ -1,15 +1,23 @@
 import type { Server as HttpServer } from 'node:http';
-import { type PublicClientEvents, type PublicServerEvents, SOCKET_PATH } from '@touchline/contract/events';
+import {
+  type PublicClientEvents,
+  type PublicServerEvents,
+  publicClientEvents,
+  SOCKET_PATH,
+} from '@touchline/contract/events';
 import type { Core } from '@touchline/core/platform/core';
 import type { SessionService } from '@touchline/core/sessions/sessions';
-import { Server } from 'socket.io';
+import { Server, type Socket } from 'socket.io';
 import { isOurs } from '../http/same-origin.ts';
 import type { PublicLists } from '../listing/public-lists.ts';
 import type { Follower } from './follow.ts';
 import { createStaffSockets, type StaffSockets } from './staff-sockets.ts';
+import { createWatching, type Watching } from './watching.ts';
 
-/** Messages that a visitor may send before the connection is closed: the protocol has none to send. */
-const MESSAGES_TOLERATED = 3;
+/** Messages that make no sense, or are too many, before the connection is closed. */
+const BAD_MESSAGES_TOLERATED = 3;
+/** How often a visitor may say which game he watches. */
+const WATCHES = { max: 60, perMs: 60_000 } as const;
 
 export interface Sockets {
   /** Asks every client to come back elsewhere, a little apart, and closes. */
@@ -45,14 +53,19 @@ export function createSockets(
     },
   });
 
+  const watching = createWatching(core, {
+    isOpen: (gameId) => follower.listing.isOpen(gameId),
+    onChange: (changed) => io.emit('watching', { watching: changed }),
+  });
+
   io.on('connection', (socket) => {
-    let messages = 0;
-    socket.onAny(() => {
-      messages += 1;
-      if (messages >= MESSAGES_TOLERATED) socket.disconnect(true);
-    });
+    listenTo(socket, core, watching);
     socket.on('error', (err) => core.log.debug({ err }, 'socket error'));
-    socket.emit('hello', { listing: lists.web().etag, serverTime: core.clock.date().toISOString() });
+    socket.emit('hello', {
+      listing: lists.web().etag,
+      serverTime: core.clock.date().toISOString(),
+      watching: watching.counts(),
+    });
   });
   follower.onChange((changes) => {
     // The map of events ties each name to its payload; the union has lost that tie.
@@ -67,6 +80,40 @@ export function createSockets(
     async close() {
       staff.close();
       await io.close();
+      await watching.stop();
     },
   };
+}
+
+type PublicSocket = Socket<PublicClientEvents, PublicServerEvents>;
+
+/** Takes the one thing that visitors say, which game they watch, and turns away whoever says other things. */
+function listenTo(socket: PublicSocket, core: Core, watching: Watching): void {
+  let bad = 0;
+  let watches = { since: 0, count: 0 };
+  let watched: string | undefined;
+
+  const isTooOften = (): boolean => {
+    const now = core.clock.now();
+    if (Math.abs(now - watches.since) >= WATCHES.perMs) watches = { since: now, count: 0 };
+    watches.count += 1;
+    return watches.count > WATCHES.max;
+  };
+  const watch = (gameId: string | undefined): void => {
+    if (watched === undefined && gameId !== undefined) socket.once('disconnect', leave);
+    if (watched !== undefined && gameId === undefined) socket.off('disconnect', leave);
+    watching.move(watched, gameId);
+    watched = gameId;
+  };
+  const leave = (): void => watch(undefined);
+
+  socket.onAny((event: string, ...payloads: unknown[]) => {
+    const message = event === 'watch' ? publicClientEvents.watch.safeParse(payloads[0]) : undefined;
+    if (message?.success && payloads.length === 1 && !isTooOften()) {
+      watch(message.data.gameId ?? undefined);
+      return;
+    }
+    bad += 1;
+    if (bad >= BAD_MESSAGES_TOLERATED) socket.disconnect(true);
+  });
 }

@@ -1,7 +1,7 @@
 import { SESSION_RECHECK_MS } from '@touchline/contract/constants';
 import {
-  type PublicClientEvents,
   STAFF_NAMESPACE,
+  type StaffClientEvents,
   type StaffEvent,
   type StaffEventName,
   type StaffServerEvents,
@@ -39,8 +39,8 @@ interface StaffData {
   told?: number;
 }
 
-type StaffSocket = Socket<PublicClientEvents, StaffServerEvents, Record<string, never>, StaffData>;
-type StaffNamespace = Namespace<PublicClientEvents, StaffServerEvents, Record<string, never>, StaffData>;
+type StaffSocket = Socket<StaffClientEvents, StaffServerEvents, Record<string, never>, StaffData>;
+type StaffNamespace = Namespace<StaffClientEvents, StaffServerEvents, Record<string, never>, StaffData>;
 
 /**
  * The sockets of people who are signed in: each is in the room of its user, of its session, and of every key that the

@@ -8,6 +8,8 @@ import { publicGameSchema, publicMatchHeadSchema } from './records/match.ts';
 import { noticeSchema } from './records/notice.ts';
 import { publicSettingsSchema } from './records/settings.ts';
 
+/** How many people are on the page of each game now, by game id; a game without anybody has none. */
+const watchingNow = z.record(objectIdSchema, z.int().min(0));
 const removal = { version: versionSchema, changedAt: instantSchema };
 
 /**
@@ -15,8 +17,11 @@ const removal = { version: versionSchema, changedAt: instantSchema };
  * twice, or after a newer one, changes nothing.
  */
 export const publicEvents = {
-  /** Sent on every connection. A client whose own ETag differs fetches the list again. */
-  hello: z.object({ listing: z.string(), serverTime: instantSchema }),
+  /**
+   * Sent on every connection. A client whose own ETag differs fetches the list again; `watching` replaces whatever it
+   * held.
+   */
+  hello: z.object({ listing: z.string(), serverTime: instantSchema, watching: watchingNow }),
   /** A game that the web may see is new or differs; finished games arrive once more, so that pages can say so. */
   'game:changed': z.object({ matchId: objectIdSchema, game: publicGameSchema }),
   /** A game left the web: deleted, mobile only, or its match is gone. */
@@ -27,6 +32,8 @@ export const publicEvents = {
   'league:removed': z.object({ leagueId: objectIdSchema, ...removal }),
   /** Absolute view counts by game id, coalesced. */
   views: z.object({ views: z.record(objectIdSchema, z.int().min(0)) }),
+  /** How many are on a game's page now, for the games where that has changed; zero where nobody is any more. */
+  watching: z.object({ watching: watchingNow }),
   'settings:changed': z.object({ settings: publicSettingsSchema }),
   /** All questions, in their order. */
   'faqs:changed': z.object({ faqs: z.array(publicFaqSchema) }),
@@ -41,8 +48,18 @@ export type PublicEvent<N extends PublicEventName> = z.infer<(typeof publicEvent
 /** The map that Socket.IO's generics take on both sides. */
 export type PublicServerEvents = { [N in PublicEventName]: (payload: PublicEvent<N>) => void };
 
-/** Visitors only listen; whatever they send is dropped. */
-export type PublicClientEvents = Record<string, never>;
+/** Everything that a visitor may say. Whoever says anything else, or too much, is turned away. */
+export const publicClientEvents = {
+  /** The game whose page is open, null when it is none; the last word counts, and a new connection begins without. */
+  watch: z.strictObject({ gameId: objectIdSchema.toLowerCase().nullable() }),
+} as const;
+
+export type PublicClientEvents = {
+  [N in keyof typeof publicClientEvents]: (payload: z.infer<(typeof publicClientEvents)[N]>) => void;
+};
+
+/** Staff only listen. */
+export type StaffClientEvents = Record<string, never>;
 
 /** The namespace of people who are signed in, on a connection of its own. A refused one says why and is not retried. */
 export const STAFF_NAMESPACE = '/staff';

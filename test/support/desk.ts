@@ -1,6 +1,6 @@
 import {
-  type PublicClientEvents,
   STAFF_NAMESPACE,
+  type StaffClientEvents,
   type StaffEventName,
   type StaffServerEvents,
   staffEvents,
@@ -10,7 +10,7 @@ import { onTestFinished } from 'vitest';
 import type { TestApi } from './api.ts';
 
 export interface Desk {
-  socket: Socket<StaffServerEvents, PublicClientEvents>;
+  socket: Socket<StaffServerEvents, StaffClientEvents>;
   heard: { event: StaffEventName; payload: unknown }[];
   /** Why it was not let in, or null. */
   refused: { message: string; code: string } | null;
