@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { texts } from '@touchline/contract/texts';
 import type { Core } from '@touchline/core/platform/core';
 import { AppError } from '@touchline/core/platform/errors';
+import { createReadiness, type Readiness } from '@touchline/core/platform/readiness';
 import { SessionService } from '@touchline/core/sessions/sessions';
 import express, { type Express } from 'express';
 import { pinoHttp } from 'pino-http';
@@ -32,7 +33,7 @@ import { bindEndpoints } from './http/bind.ts';
 import { errorHandler } from './http/errors.ts';
 import { createGate } from './http/gate.ts';
 import { securityHeaders } from './http/headers.ts';
-import { createHealth, type Health } from './http/health.ts';
+import { createHealth } from './http/health.ts';
 import { sessionCookieName } from './http/session-cookie.ts';
 import { createPublicLists, type PublicLists } from './listing/public-lists.ts';
 import { createDemoMedia } from './media/demo-media.ts';
@@ -50,7 +51,7 @@ export interface Api {
   readonly follower: Follower;
   readonly lists: PublicLists;
   readonly sockets: Sockets;
-  readonly health: Health;
+  readonly readiness: Readiness;
   /** Stops taking requests, says goodbye to sockets and ends what is under way. */
   close(): Promise<void>;
 }
@@ -60,7 +61,7 @@ export async function createApi(core: Core): Promise<Api> {
   const follower = await startFollower(core);
   const lists = createPublicLists(core, follower.listing);
   follower.onGameWritten((matchId) => lists.forgetMatch(matchId));
-  const health = createHealth(core);
+  const readiness = createReadiness(core);
   const sessions = new SessionService(core);
   const gate = createGate(core, sessions);
 
@@ -84,7 +85,7 @@ export async function createApi(core: Core): Promise<Api> {
       },
     }),
   );
-  app.use(health.router);
+  app.use(createHealth(readiness));
   app.use(securityHeaders(core.env));
   app.use(
     bindEndpoints(core, gate, [
@@ -154,9 +155,9 @@ export async function createApi(core: Core): Promise<Api> {
     follower,
     lists,
     sockets,
-    health,
+    readiness,
     async close() {
-      health.leaving();
+      readiness.leaving();
       // Closes the HTTP server too, once what is under way has been answered.
       const closed = sockets.close();
       http.closeIdleConnections();

@@ -9,6 +9,8 @@ export interface Job extends JobKind {
 
 /** What a job may do with its turn besides finishing it. */
 export interface Turn {
+  /** Aborted when the worker stops: what takes long hands back what is left of it. */
+  readonly stopping: AbortSignal;
   /** Puts the job back until the moment, by the product's clock; does not return. */
   postpone(until: Date): Promise<never>;
   /** Lets all jobs of the queue wait for some milliseconds. */

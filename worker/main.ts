@@ -2,7 +2,9 @@ import { prepareDatabase } from '@touchline/core/boot';
 import { createCore } from '@touchline/core/platform/core';
 import { readEnv } from '@touchline/core/platform/env';
 import { explainFailure } from '@touchline/core/platform/explain-failure';
+import { createReadiness } from '@touchline/core/platform/readiness';
 import { createShutdown } from '@touchline/core/platform/shutdown';
+import { startHealthServer } from './health-server.ts';
 import { startWorker } from './run.ts';
 
 try {
@@ -11,10 +13,15 @@ try {
   const shutdown = createShutdown(core.log, { parentPid: env.PARENT_PID });
   await prepareDatabase(core);
   const worker = await startWorker(core);
+  const readiness = createReadiness(core, () => worker.silentQueues().map((queue) => `queue ${queue}`));
+  const { HOST: host, WORKER_PORT: port } = env;
+  const health = port === 0 ? undefined : await startHealthServer(readiness, { host, port });
+  shutdown.step('readiness', () => readiness.leaving());
   shutdown.step('jobs', () => worker.close());
+  shutdown.step('health', () => health?.close());
   shutdown.step('connections', () => core.close());
-  core.log.info('worker ready');
+  core.log.info({ port: health?.port }, 'worker ready');
 } catch (error) {
-  process.stderr.write(`${explainFailure(error)}\n`);
+  process.stderr.write(`${explainFailure(error, 'WORKER_PORT')}\n`);
   process.exit(1);
 }

@@ -9,7 +9,8 @@ import { startOwnRedis } from '../test/support/redis.ts';
 import { eventually } from '../test/support/wait.ts';
 import type { Job } from './job.ts';
 import { completeSet, JOBS } from './jobs/all.ts';
-import { scheduleMissing, startWorker } from './run.ts';
+import { startWorker } from './run.ts';
+import { scheduleMissing } from './schedules.ts';
 
 const NOON = '2026-11-21T12:00:00.000Z';
 

@@ -1,13 +1,13 @@
 import { DUTIES } from '@touchline/contract/lists/duties';
 import type { Core } from '@touchline/core/platform/core';
 import { JOB_KINDS } from '@touchline/core/platform/jobs';
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { startTestApi } from '../../test/support/api.ts';
 import { newInstallation } from '../../test/support/core.ts';
 import { makeUser } from '../../test/support/factories.ts';
+import { startProgram } from '../../test/support/programs.ts';
 import { startOwnRedis } from '../../test/support/redis.ts';
 import { eventually } from '../../test/support/wait.ts';
-import { startWorker } from '../../worker/run.ts';
 
 const operator = (core: Core) => makeUser(core, { permissions: ['queues:update'] });
 const path = (duty: string) => `/api/queues/duties/${duty}/run`;
@@ -22,20 +22,19 @@ describe('a duty', () => {
       const completed = await core.jobs.queue(JOB_KINDS[duty].queue).getCompleted();
       return completed.filter((job) => job.name === duty && !job.repeatJobKey).length;
     };
-    const worker = await startWorker(await installation.core());
-    onTestFinished(() => worker.close());
+    await startProgram('worker', installation);
     // Each is run once when a worker starts.
-    for (const duty of DUTIES) await eventually(async () => expect(await done(duty)).toBe(1));
+    for (const duty of DUTIES) await eventually(async () => expect(await done(duty)).toBe(1), 30_000);
     for (const duty of DUTIES) {
       const { status, body } = await api.request('POST', path(duty), { as });
       expect({ duty, status, body }).toEqual({ duty, status: 200, body: { message: 'Duty started' } });
-      await eventually(async () => expect(await done(duty)).toBe(2));
+      await eventually(async () => expect(await done(duty)).toBe(2), 30_000);
     }
     const entries = await core.db.collection('activities').find().sort({ _id: 1 }).toArray();
     expect(entries.map(({ userId, action, outcome }) => ({ userId, action, outcome }))).toEqual(
       DUTIES.map((duty) => ({ userId: as._id, action: `Started Duty: ${duty}`, outcome: 'done' })),
     );
-  });
+  }, 120_000);
 
   it('that nobody knows is not found', async () => {
     const core = await newInstallation().core();

@@ -29,17 +29,24 @@ export type ChunkTurn = { done: true } | { done: false; waitMs: number; slowDown
 
 /**
  * Sends a chunk, as far as it goes in one turn. A lease keeps other workers out; every 50 devices the journal says how
- * far it got, and whoever lost the lease meanwhile notices there and stops.
+ * far it got, and whoever lost the lease meanwhile notices there and stops. `stopping` ends the turn after the batch
+ * that is under way; the rest is free for another worker at once.
  */
-export async function sendChunk(core: Core, sender: PushSender, chunkId: string): Promise<ChunkTurn> {
+export async function sendChunk(
+  core: Core,
+  sender: PushSender,
+  chunkId: string,
+  { stopping }: { stopping?: AbortSignal } = {},
+): Promise<ChunkTurn> {
   let chunk = await takeLease(core, chunkId);
   if (!chunk) return turnOfOthers(core, chunkId);
   const campaign = await campaignsStore(core).collection.findOne({ _id: chunk.campaignId });
   if (!campaign) return { done: true };
   while (chunk) {
+    if (stopping?.aborted) return release(core, chunk, 0);
     const batch: Batch = await nextBatch(core, campaign, chunk);
     if (batch.ids.length === 0) return endRound(core, chunk);
-    const step: Step = await sendAndJournal(core, sender, { campaign, chunk, batch });
+    const step: Step = await sendAndJournal(core, sender, { campaign, chunk, batch, stopping });
     if (step.chunk && step.progress) await settleBatch(core, step.chunk, step.progress);
     // The service asked for a pause: the rest of the chunk waits, and whoever runs the queue lets the others wait.
     if (step.chunk && step.pauseMs > 0) return release(core, step.chunk, step.pauseMs);
@@ -110,7 +117,12 @@ interface Step {
 async function sendAndJournal(
   core: Core,
   sender: PushSender,
-  { campaign, chunk, batch }: { campaign: Campaign; chunk: Chunk; batch: Batch },
+  {
+    campaign,
+    chunk,
+    batch,
+    stopping,
+  }: { campaign: Campaign; chunk: Chunk; batch: Batch; stopping: AbortSignal | undefined },
 ): Promise<Step> {
   const lane = laneOf(core);
   return lane.inTurn(async () => {
@@ -118,7 +130,7 @@ async function sendAndJournal(
     if (pausedMs > 0) return { chunk, pauseMs: pausedMs };
     // The wait for the turn may have cost the lease.
     const held = await renewLease(core, chunk);
-    if (!held) return { chunk: null, pauseMs: 0 };
+    if (!held || stopping?.aborted) return { chunk: held, pauseMs: 0 };
     const results = await sendBatch(core, sender, { campaign, chunk, batch });
     const pauseMs = Math.min(longestWait(results), MAX_PAUSE_MS);
     if (pauseMs > 0) lane.pausedUntil = core.clock.now() + pauseMs;

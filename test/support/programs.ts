@@ -1,0 +1,62 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
+import { onTestFinished } from 'vitest';
+import type { Installation } from './core.ts';
+
+/** What a program said, one entry of its log. */
+export interface LogLine {
+  msg: string;
+  level: number;
+  [fact: string]: unknown;
+}
+
+/** One of our programs as a process of its own. */
+export interface Program {
+  readonly child: ChildProcess;
+  /** What it said when it was ready, with the port that it listens on. */
+  readonly ready: LogLine;
+  readonly log: readonly LogLine[];
+  /** Sends the signal and waits for the end; the exit code, or null when the signal ended it. */
+  stop(signal?: NodeJS.Signals): Promise<number | null>;
+}
+
+/** Starts api or worker on an installation, and waits until it says that it is ready; killed at the end of the test. */
+export async function startProgram(
+  name: 'api' | 'worker',
+  { env }: Installation,
+  overrides: Record<string, string> = {},
+): Promise<Program> {
+  const file = fileURLToPath(new URL(`../../${name}/main.ts`, import.meta.url));
+  const child = spawn(process.execPath, [file], {
+    env: { ...env, PORT: '0', LOG_LEVEL: 'info', PARENT_PID: String(process.pid), ...overrides },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const exit = once(child, 'exit') as Promise<[number | null]>;
+  onTestFinished(async () => {
+    child.kill('SIGKILL');
+    await exit;
+  });
+  const log: LogLine[] = [];
+  const { promise: ready, resolve, reject } = Promise.withResolvers<LogLine>();
+  let trouble = '';
+  child.stderr?.on('data', (part) => {
+    trouble += part;
+  });
+  createInterface({ input: child.stdout as NodeJS.ReadableStream }).on('line', (text) => {
+    const line = JSON.parse(text) as LogLine;
+    log.push(line);
+    if (line.msg === `${name} ready`) resolve(line);
+  });
+  void exit.then(([code]) => reject(new Error(`${name} ended with ${code} before it was ready: ${trouble}`)));
+  return {
+    child,
+    ready: await ready,
+    log,
+    async stop(signal = 'SIGTERM') {
+      child.kill(signal);
+      return (await exit)[0];
+    },
+  };
+}

@@ -1,0 +1,98 @@
+import type { Core } from '@touchline/core/platform/core';
+import { createReadiness } from '@touchline/core/platform/readiness';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { freePort } from '../embedded/ports.ts';
+import { newInstallation } from '../test/support/core.ts';
+import { startProgram } from '../test/support/programs.ts';
+import { startOwnRedis } from '../test/support/redis.ts';
+import { eventually } from '../test/support/wait.ts';
+import type { Job } from './job.ts';
+import { JOBS } from './jobs/all.ts';
+import { type RunningWorker, startWorker } from './run.ts';
+
+const TIMES = { everyMs: 20, quietMs: 20, silentMs: 1_500, stuckMs: 1_500 };
+
+async function run(core: Core, jobs: readonly Job[] = JOBS) {
+  const worker = await startWorker(core, jobs, TIMES);
+  onTestFinished(() => worker.close());
+  return worker;
+}
+
+/** Resolves when so long has gone by that a queue without any sign counts as silent, and none does. */
+async function staysAwake(worker: RunningWorker): Promise<void> {
+  const until = performance.now() + 2 * TIMES.silentMs;
+  await eventually(() => {
+    expect(performance.now()).toBeGreaterThan(until);
+    expect(worker.silentQueues()).toEqual([]);
+  }, 30_000);
+}
+
+describe('the canary', () => {
+  it('shows that every queue runs, in each of two workers, though nothing else is to be done', async () => {
+    const installation = newInstallation();
+    const workers = [await run(await installation.core()), await run(await installation.core())];
+    for (const worker of workers) await staysAwake(worker);
+  });
+
+  it('names the queue whose job never ends, in that worker alone', async () => {
+    const installation = newInstallation();
+    const core = await installation.core();
+    const end = Promise.withResolvers<void>();
+    const begun = Promise.withResolvers<void>();
+    const stuck = JOBS.map((job) =>
+      job.queue === 'upkeep'
+        ? {
+            ...job,
+            run: () => {
+              begun.resolve();
+              return end.promise;
+            },
+          }
+        : job,
+    );
+    const worker = await run(core, stuck);
+    await begun.promise;
+    const other = await run(await installation.core());
+    await eventually(() => expect(worker.silentQueues()).toEqual(['upkeep']), 30_000);
+    await staysAwake(other);
+    end.resolve();
+    await eventually(() => expect(worker.silentQueues()).toEqual([]), 30_000);
+  });
+
+  it('names every queue while Redis is away, and none once it is back', async () => {
+    const redis = await startOwnRedis();
+    const core = await newInstallation({ REDIS_URL: redis.url }).core();
+    const worker = await run(core);
+    await redis.kill();
+    await eventually(() => expect(worker.silentQueues()).toHaveLength(4), 30_000);
+    expect((await createReadiness(core, () => worker.silentQueues()).report()).missing).toContain('redis');
+    await redis.startAgain();
+    await eventually(() => expect(worker.silentQueues()).toEqual([]), 30_000);
+  });
+
+  it('takes a queue that was paused for one that runs', async () => {
+    const core = await newInstallation().core();
+    const worker = await run(core);
+    await core.jobs.queue('push').pause();
+    await staysAwake(worker);
+    expect(await core.jobs.queue('push').getWaitingCount()).toBeLessThanOrEqual(1);
+  });
+});
+
+it('a worker process says on a port of its own that it lives and is ready', async () => {
+  const port = await freePort();
+  const worker = await startProgram('worker', newInstallation(), { WORKER_PORT: String(port) });
+  expect(worker.ready.port).toBe(port);
+  const ask = async (path: string, init?: RequestInit) => {
+    const response = await fetch(`http://127.0.0.1:${port}${path}`, init);
+    return { status: response.status, body: await response.json() };
+  };
+  expect(await ask('/livez')).toEqual({ status: 200, body: { status: 'ok' } });
+  expect(await ask('/readyz')).toEqual({
+    status: 200,
+    body: { status: 'ok', missing: [], leaving: false },
+  });
+  expect((await ask('/metrics')).status).toBe(404);
+  expect((await ask('/readyz', { method: 'POST' })).status).toBe(404);
+  expect(await worker.stop()).toBe(0);
+}, 60_000);

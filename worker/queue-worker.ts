@@ -1,0 +1,69 @@
+import type { Core } from '@touchline/core/platform/core';
+import { type JobName, jobPrefix, type QueueName } from '@touchline/core/platform/jobs';
+import { connectBlockingRedis } from '@touchline/core/platform/redis';
+import { within } from '@touchline/core/platform/within';
+import { type Job as BullJob, DelayedError, Worker } from 'bullmq';
+import { CANARY, type Canary } from './canary.ts';
+import type { Job } from './job.ts';
+
+/** How long running jobs may take to finish when the worker stops. */
+const CLOSE_MS = 8_000;
+
+interface QueueWorkerOptions {
+  /** How many jobs of the queue run here at a time. */
+  concurrency: number;
+  byName: ReadonlyMap<JobName, Job>;
+  canary: Canary;
+  /** Aborted when the worker stops: long jobs hand back what is left of them. */
+  stopping: AbortSignal;
+}
+
+/** Takes the jobs of one queue and runs their values, until it is closed. */
+export function startQueue(
+  core: Core,
+  queue: QueueName,
+  { concurrency, byName, canary, stopping }: QueueWorkerOptions,
+): { close(): Promise<void> } {
+  const connection = connectBlockingRedis(core.env.REDIS_URL, core.log);
+  const run = async (job: BullJob, token: string | undefined): Promise<unknown> => {
+    if (job.name === CANARY) return;
+    const value = byName.get(job.name as JobName);
+    if (!value) throw new Error(`Nobody here runs the job '${job.name}'. Is a newer version enqueueing?`);
+    return value.run(core, job.data, {
+      stopping,
+      postpone: async (until) => {
+        await job.moveToDelayed(Date.now() + until.getTime() - core.clock.now(), token);
+        throw new DelayedError();
+      },
+      slowDown: (ms) =>
+        core.jobs
+          .queue(queue)
+          .rateLimit(ms)
+          .then(() => undefined),
+    });
+  };
+  const worker = new Worker(queue, (job, token) => canary.watch(queue, () => run(job, token)), {
+    connection,
+    prefix: jobPrefix(core.env),
+    concurrency,
+    skipVersionCheck: true,
+    // Far above what a worker does; without one BullMQ would not heed `slowDown`.
+    limiter: { max: 10_000, duration: 1_000 },
+  });
+  worker.on('error', (err) => core.log.debug({ queue, err: { message: err.message } }, 'worker error'));
+  worker.on('failed', (job, err) => {
+    const facts = { queue, job: job?.name, jobId: job?.id, err };
+    if (job && job.attemptsMade < (job.opts.attempts ?? 1))
+      core.log.warn(facts, 'job failed; it will be tried again');
+    else core.log.error(facts, 'job failed for good');
+  });
+  return {
+    async close() {
+      // Without Redis there is nobody to hand a job back to; it will stall and be run again.
+      const away = connection.status !== 'ready';
+      if (away) connection.disconnect();
+      await within(CLOSE_MS, worker.close(away));
+      connection.disconnect();
+    },
+  };
+}

@@ -1,0 +1,37 @@
+import type { Core } from '@touchline/core/platform/core';
+import { QUEUES, retryOptions } from '@touchline/core/platform/jobs';
+import type { Job } from './job.ts';
+import { JOBS } from './jobs/all.ts';
+
+/**
+ * Sets the schedulers of the jobs that come back, and runs each once now; those of duties that are no more end. Waits
+ * for Redis as long as it takes.
+ */
+export async function scheduleDuties(core: Core, jobs: readonly Job[]): Promise<void> {
+  const names = new Set<string>(jobs.map(({ name }) => name));
+  for (const name of QUEUES) {
+    const queue = core.jobs.queue(name);
+    for (const { key } of await queue.getJobSchedulers())
+      if (!names.has(key)) await queue.removeJobScheduler(key);
+  }
+  for (const job of jobs) {
+    if (job.everyMs !== undefined) await schedule(core, job, job.everyMs);
+  }
+}
+
+/** Those schedulers that Redis no longer knows, with a first run of each at once. Returns how many. */
+export async function scheduleMissing(core: Core, jobs: readonly Job[] = JOBS): Promise<number> {
+  let missing = 0;
+  for (const job of jobs) {
+    if (job.everyMs === undefined || (await core.jobs.queue(job.queue).getJobScheduler(job.name))) continue;
+    await schedule(core, job, job.everyMs);
+    missing += 1;
+  }
+  return missing;
+}
+
+async function schedule(core: Core, job: Job, everyMs: number): Promise<void> {
+  const template = { name: job.name, data: {}, opts: retryOptions(job) };
+  await core.jobs.queue(job.queue).upsertJobScheduler(job.name, { every: everyMs }, template);
+  await core.jobs.enqueue(job.name, {} as never);
+}
