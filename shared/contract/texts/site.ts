@@ -43,6 +43,7 @@ export const siteTexts = {
     gone: 'This game is no longer available.',
     streamGone: 'This stream is no longer available.',
     highlights: 'Watch highlights',
+    watchingNow: (people: string) => `${people} watching now`,
     /** A stream without a label of its own; `n` counts from 1. */
     streamLabel: (n: number) => `Stream ${n}`,
     refreshStream: 'Refresh Stream',

@@ -41,7 +41,9 @@ describe('what the pages know of the contract without carrying it', () => {
     for (const [id, [method, path]] of Object.entries(CALLS)) {
       expect(declared.get(id), id).toMatchObject({ method, path });
     }
-    expect([...RECORD_EVENTS, 'hello'].sort()).toEqual(Object.keys(publicEvents).sort());
+    expect([...RECORD_EVENTS, 'hello', 'goodbye', 'watching'].sort()).toEqual(
+      Object.keys(publicEvents).sort(),
+    );
     // Where the socket library connects by itself.
     expect(SOCKET_PATH).toBe('/socket.io');
   });

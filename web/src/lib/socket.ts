@@ -1,11 +1,12 @@
-import type { PublicEventName, PublicServerEvents } from '@touchline/contract/events';
+import type { PublicClientEvents, PublicEventName, PublicServerEvents } from '@touchline/contract/events';
 import type { Socket } from 'socket.io-client';
 import { connection } from './connection.ts';
 import type { LiveCache } from './live-cache.ts';
 import type { LiveSync } from './live-sync.ts';
 import { serverClock } from './server-clock.ts';
+import { watchingNow } from './watching-now.ts';
 
-type PublicSocket = Socket<PublicServerEvents, Record<string, never>>;
+type PublicSocket = Socket<PublicServerEvents, PublicClientEvents>;
 
 /** What the server tells of records, by name; a test holds it against the contract. */
 export const RECORD_EVENTS = [
@@ -20,7 +21,7 @@ export const RECORD_EVENTS = [
   'faqs:changed',
   'notices:changed',
   'downloads:changed',
-] as const satisfies readonly Exclude<PublicEventName, 'hello'>[];
+] as const satisfies readonly Exclude<PublicEventName, 'hello' | 'goodbye' | 'watching'>[];
 
 /** Connects the page to the server's events, once per page, and keeps it right after every absence. */
 export async function goLive(cache: LiveCache, sync: LiveSync): Promise<void> {
@@ -36,9 +37,11 @@ export async function goLive(cache: LiveCache, sync: LiveSync): Promise<void> {
     randomizationFactor: 0.5,
   });
   for (const name of RECORD_EVENTS) listen(socket, cache, sync, name);
+  socket.on('watching', ({ watching }) => watchingNow.changed(watching));
   socket.on('connect', () => connection.up());
   socket.on('disconnect', (reason) => {
     connection.down();
+    watchingNow.disconnected();
     // The server closed this connection itself, so the library does not come back by itself.
     if (reason === 'io server disconnect') socket.connect();
   });
@@ -65,10 +68,17 @@ function watchThePage(socket: PublicSocket, sync: LiveSync): void {
     // Leaves a connection that is dead without knowing it, and the waiting time between two attempts.
     socket.disconnect().connect();
   };
-  socket.on('hello', ({ listing, serverTime }) => {
+  // The server is being stopped, and says in which moment to leave it, so that not everybody comes to the next at once.
+  let leaving: ReturnType<typeof setTimeout> | undefined;
+  socket.on('goodbye', ({ reconnectInMs }) => {
+    leaving = setTimeout(reconnect, reconnectInMs);
+  });
+  socket.on('disconnect', () => clearTimeout(leaving));
+  socket.on('hello', ({ listing, serverTime, watching }) => {
     isWaiting = false;
     serverClock.learnFromHello(Date.parse(serverTime));
     sync.greeted(listing);
+    watchingNow.connected(watching, (gameId) => socket.emit('watch', { gameId }));
   });
   socket.on('connect_error', () => {
     // Where sockets do not get through, the page is at least right when it opens and when somebody comes back to it.

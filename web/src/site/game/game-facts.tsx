@@ -1,8 +1,6 @@
 import type { PublicGame } from '@touchline/contract/records/match';
-import { exactCount } from '@touchline/contract/rules/formats';
 import { leaguePath } from '@touchline/contract/rules/slugs';
 import Calendar from 'lucide-react/icons/calendar';
-import Eye from 'lucide-react/icons/eye';
 import MapPin from 'lucide-react/icons/map-pin';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
@@ -11,6 +9,8 @@ import { useKickOff } from '../../ui/kick-off.ts';
 import { LeagueMark } from '../../ui/mark.tsx';
 import { useLeagueLogos } from '../shared/use-league-logos.ts';
 import { CopyLink } from './copy-link.tsx';
+import { Fact } from './fact.tsx';
+import { GameAudience } from './game-audience.tsx';
 
 /** What is known of a game: league, date, place, views; and the link to pass on. */
 export function GameFacts({ game }: { game: PublicGame }): ReactNode {
@@ -36,24 +36,11 @@ export function GameFacts({ game }: { game: PublicGame }): ReactNode {
           </Fact>
         )}
         {game.location && <Fact icon={<MapPin size={17} />}>{game.location}</Fact>}
-        {game.viewCount > 0 && (
-          <Fact icon={<Eye size={17} />}>
-            {exactCount(game.viewCount)} {game.viewCount === 1 ? 'view' : 'views'}
-          </Fact>
-        )}
+        <GameAudience game={game} />
       </ul>
       <div className="flex max-md:border-t max-md:border-line max-md:p-4">
         <CopyLink />
       </div>
     </div>
-  );
-}
-
-function Fact({ icon, children }: { icon: ReactNode; children: ReactNode }): ReactNode {
-  return (
-    <li className="flex min-h-8 items-center gap-2.5 text-text-2">
-      <span className="flex w-5 flex-none justify-center text-text-3">{icon}</span>
-      <span className="min-w-0">{children}</span>
-    </li>
   );
 }

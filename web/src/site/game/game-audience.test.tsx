@@ -1,0 +1,105 @@
+import { act, cleanup } from '@testing-library/react';
+import type { PublicGame } from '@touchline/contract/records/match';
+import { useState } from 'react';
+import { afterEach, describe, expect, it } from 'vitest';
+import { testGame, testId } from '../../../../test/support/records.ts';
+import { holdPage, renderSite } from '../../../../test/support/site.tsx';
+import { connection } from '../../lib/connection.ts';
+import { watchingNow } from '../../lib/watching-now.ts';
+import { GameFacts } from './game-facts.tsx';
+
+holdPage();
+
+const [one, other] = [testId(1), testId(2)];
+
+/** What the server was told, in order. */
+let told: (string | null)[] = [];
+const connect = (counts: Record<string, number> = {}) =>
+  act(async () => watchingNow.connected(counts, (gameId) => told.push(gameId)));
+const hear = (counts: Record<string, number>) => act(async () => watchingNow.changed(counts));
+const show = (fields: Partial<PublicGame> = {}) =>
+  act(async () => void renderSite(<GameFacts game={testGame(fields)} />));
+const leave = () => act(async () => cleanup());
+const audience = () =>
+  [...document.querySelectorAll('li')]
+    .filter((line) => !line.classList.contains('invisible'))
+    .map((line) => line.textContent)
+    .find((text) => /view|watching/.test(text ?? ''));
+
+let turnTo: (gameId: string) => void = () => {};
+/** One page that goes from game to game. */
+function Page() {
+  const [gameId, setGameId] = useState(one);
+  turnTo = setGameId;
+  return <GameFacts game={testGame({ _id: gameId })} />;
+}
+
+afterEach(async () => {
+  await leave();
+  watchingNow.disconnected();
+  told = [];
+});
+
+describe('the page of a game', () => {
+  it('tells the server which game it shows: when it opens, when it leaves, and on every new connection', async () => {
+    await connect();
+    await show({ _id: one });
+    expect(told).toEqual([one]);
+    watchingNow.disconnected();
+    await connect();
+    expect(told).toEqual([one, one]);
+    await leave();
+    expect(told).toEqual([one, one, null]);
+    await connect();
+    expect(told).toEqual([one, one, null]);
+  });
+
+  it('that gives way to another game tells of that one alone', async () => {
+    await connect();
+    await act(async () => void renderSite(<Page />));
+    await act(async () => turnTo(other));
+    expect(told).toEqual([one, other]);
+  });
+
+  it('waits with what it has to tell until there is a connection, and says nothing of a game that has ended', async () => {
+    await show({ _id: one });
+    expect(told).toEqual([]);
+    await connect();
+    expect(told).toEqual([one]);
+    await leave();
+    await show({ _id: other, status: 'Finished', viewCount: 3 });
+    expect(told).toEqual([one, null]);
+    expect(audience()).toBe('3 views');
+  });
+
+  it('shows beside the views how many watch now, and keeps the line its room while nobody does', async () => {
+    await connect({ [one]: 1, [other]: 70 });
+    await show({ _id: one, viewCount: 1234 });
+    expect(audience()).toBe('1,234 views · 1 watching now');
+    await hear({ [one]: 1056 });
+    expect(audience()).toBe('1,234 views · 1,056 watching now');
+    await hear({ [other]: 71 });
+    expect(audience()).toBe('1,234 views · 1,056 watching now');
+    await hear({ [one]: 0 });
+    expect(audience()).toBe('1,234 views');
+    await leave();
+    await show({ _id: one, viewCount: 0 });
+    expect(audience()).toBeUndefined();
+    const lines = document.querySelectorAll('li').length;
+    await hear({ [one]: 2 });
+    expect(audience()).toBe('2 watching now');
+    expect(document.querySelectorAll('li')).toHaveLength(lines);
+  });
+
+  it('shows nobody while the connection is lost, and whoever is there afterwards', async () => {
+    await connect({ [one]: 5 });
+    await show({ _id: one, viewCount: 9 });
+    await act(async () => connection.online(false));
+    expect(audience()).toBe('9 views');
+    await act(async () => connection.online(true));
+    await connect({});
+    expect(audience()).toBe('9 views');
+    await hear({ [one]: 3 });
+    expect(audience()).toBe('9 views · 3 watching now');
+  });
+});
