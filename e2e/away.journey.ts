@@ -1,9 +1,9 @@
-import { expect, test } from '@playwright/test';
 import type { PublicGame } from '@touchline/contract/records/match';
 import { gamePath } from '@touchline/contract/rules/slugs';
 import { MongoClient, ObjectId } from 'mongodb';
-import { type Fixture, listedGames, type Site, sharedSite } from './support/site.ts';
-import { cardInSchedule, DESKTOP, expectNoReload, markPage, PHONE, visit } from './support/visitor.ts';
+import { expect, test } from './support/journey.ts';
+import { type Fixture, listedGames, type Site } from './support/site.ts';
+import { cardInSchedule, DESKTOP, expectNoReload, markPage, PHONE } from './support/visitor.ts';
 
 /** What a browser says of its own when there is no network. */
 const NO_NETWORK = /ERR_INTERNET_DISCONNECTED/;
@@ -13,26 +13,25 @@ const ASKED = ['GET /api/matches/web', 'GET /api/leagues', 'GET /api/setting', '
 /** What it asks for, once, where it shows it. */
 const MAY_ASK = ['GET /api/faq', 'GET /api/mobile/downloads'];
 
-let site: Site;
 let database: MongoClient;
 
-test.beforeAll(async () => {
-  site = sharedSite();
+test.beforeAll(async ({ site }) => {
   database = await new MongoClient(site.mongodbUri).connect();
 });
 test.afterAll(() => database?.close());
 
 test('a page that was away for a minute is right as soon as it is back, without a reload and without asking meanwhile', async ({
-  browser,
+  site,
+  visit,
 }) => {
-  const [edited, removed] = await twoScheduled();
-  const home = await visit(browser, DESKTOP);
-  const phone = await visit(browser, PHONE);
-  for (const { page } of [home, phone]) await page.clock.install();
-  await Promise.all([
-    home.page.goto(site.url),
-    phone.page.goto(site.url + gamePath(edited.match._id, edited.game)),
-  ]);
+  const [edited, removed] = await twoScheduled(site);
+  const home = await visit(DESKTOP);
+  const phone = await visit(PHONE);
+  for (const { page, expects } of [home, phone]) {
+    expects(NO_NETWORK);
+    await page.clock.install();
+  }
+  await Promise.all([home.page.goto('/'), phone.page.goto(gamePath(edited.match._id, edited.game))]);
   const editedCard = await cardInSchedule(home.page, edited.game._id);
   const removedCard = await cardInSchedule(home.page, removed.game._id);
   await expect(editedCard).toContainText('Scheduled');
@@ -71,15 +70,13 @@ test('a page that was away for a minute is right as soon as it is back, without 
     await visitor.page.clock.fastForward(40_000);
     expect(visitor.calls, 'each once, and no polling').toEqual([...new Set(visitor.calls)]);
     expect([...asked, ...MAY_ASK]).toEqual(expect.arrayContaining(visitor.calls));
-    visitor.expectQuiet(NO_NETWORK);
-    await visitor.page.context().close();
   }
 });
 
-test('a change reaches an open page by the socket alone', async ({ browser }) => {
-  const [{ game, match }] = await twoScheduled();
-  const { page, calls, expectQuiet } = await visit(browser, PHONE);
-  await page.goto(site.url + gamePath(match._id, game));
+test('a change reaches an open page by the socket alone', async ({ site, visit }) => {
+  const [{ game, match }] = await twoScheduled(site);
+  const { page, calls } = await visit(PHONE);
+  await page.goto(gamePath(match._id, game));
   await expect.poll(() => calls).toContain(`GET /api/matches/${match._id}`);
   await markPage(page);
   const before = calls.length;
@@ -89,12 +86,10 @@ test('a change reaches an open page by the socket alone', async ({ browser }) =>
   await expect(page.getByRole('heading', { name: 'Match Not Found' })).toBeVisible();
   expect(calls.slice(before)).toEqual([]);
   await expectNoReload(page);
-  expectQuiet();
-  await page.context().close();
 });
 
 /** Two games that will not go live by themselves while a journey looks at them. */
-async function twoScheduled(): Promise<[Fixture, Fixture]> {
+async function twoScheduled(site: Site): Promise<[Fixture, Fixture]> {
   const inAnHour = new Date(Date.now() + 60 * MINUTE).toISOString();
   const [first, second] = (await listedGames(site)).filter(
     ({ game }) => game.status === 'Scheduled' && (game.autoLiveAt ?? '') > inAnHour,

@@ -1,15 +1,21 @@
-import { expect, test } from '@playwright/test';
 import { gamePath } from '@touchline/contract/rules/slugs';
-import { listedGames, sharedSite } from './support/site.ts';
-import { DESKTOP, visit } from './support/visitor.ts';
+import { expect, test } from './support/journey.ts';
+import { listedGames } from './support/site.ts';
+import { DESKTOP } from './support/visitor.ts';
 
-test('a stream of a live game really plays, with sound, and answers the keyboard', async ({ browser }) => {
-  const site = sharedSite();
+test('a stream of a live game really plays, with sound, and answers the keyboard', async ({
+  site,
+  visit,
+}) => {
   const games = await listedGames(site);
   const live = games.find(({ game }) => game.status === 'Live' && game.isLive && game.streamUrls.length > 1);
   if (!live) throw new Error('The demo has no live game with streams.');
-  const { page, expectQuiet } = await visit(browser, DESKTOP);
-  await page.goto(site.url + gamePath(live.match._id, live.game));
+  const { page, expects } = await visit({
+    ...DESKTOP,
+    elsewhere: new URL(live.game.affiliateLink ?? '').origin,
+  });
+  expects(/Allow attribute will take precedence/);
+  await page.goto(gamePath(live.match._id, live.game));
   const stream = live.game.streamUrls[0];
   await page.locator(`[data-stream="${stream?._id}"]`).click();
   const dialog = page.getByRole('dialog').first();
@@ -35,6 +41,4 @@ test('a stream of a live game really plays, with sound, and answers the keyboard
 
   const vid = (await page.context().cookies()).find(({ name }) => name === 'vid');
   expect(vid).toMatchObject({ httpOnly: true, sameSite: 'Lax' });
-  expectQuiet(/Allow attribute will take precedence/);
-  await page.context().close();
 });

@@ -1,33 +1,26 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { PublicGame, PublicMatch } from '@touchline/contract/records/match';
 import { startLauncher } from '../../embedded/launcher/launcher-process.ts';
-import { findRunning } from '../../embedded/launcher/session.ts';
 
-/** A site that runs, and its database. */
+/** A site that runs, with its database and the accounts of its demo. */
 export interface Site {
   readonly url: string;
   readonly mongodbUri: string;
+  readonly accounts: readonly { email: string; password: string; role: string }[];
+  stop(): Promise<void>;
 }
 
-/** The site that all journeys share. */
-export function sharedSite(): Site {
-  const { url, mongodbUri } = findRunning(process.env.E2E_DATA_DIR ?? '') ?? {};
-  if (!url || !mongodbUri) throw new Error('The site of the journeys does not run on embedded servers.');
-  return { url, mongodbUri };
-}
-
-/** A site of one's own with demo data; `clockOffsetMs` is how far its clock is ahead. */
-export async function startSite({
-  clockOffsetMs,
-}: {
-  clockOffsetMs: number;
-}): Promise<Site & { stop(): Promise<void> }> {
+/**
+ * Starts a whole site with demo data in a temporary folder on free ports; `clockOffsetMs` is how far its clock is
+ * ahead. It believes what a request says of its sender's address, so that every visitor has his own limits.
+ */
+export async function startSite({ clockOffsetMs = 0 } = {}): Promise<Site> {
   const folder = await mkdtemp(join(tmpdir(), 'touchline-journey-'));
   const launcher = startLauncher({
     dataDir: folder,
-    env: { DEMO: '1', CLOCK_OFFSET_MS: String(clockOffsetMs) },
+    env: { DEMO: '1', TRUST_PROXY: '1', CLOCK_OFFSET_MS: String(clockOffsetMs) },
   });
   const stop = async () => {
     await launcher.stop();
@@ -36,7 +29,8 @@ export async function startSite({
   try {
     const { url, mongodbUri } = await launcher.up();
     if (!url || !mongodbUri) throw new Error('The launcher does not say where the site runs.');
-    return { url, mongodbUri, stop };
+    const { accounts } = JSON.parse(await readFile(join(folder, 'demo.json'), 'utf8'));
+    return { url, mongodbUri, accounts, stop };
   } catch (error) {
     await stop();
     throw error;

@@ -1,0 +1,117 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { getSettings, updateAdZones, updateMaintenance } from '@touchline/contract/calls/settings';
+import { PLACEHOLDER_MS } from '@touchline/contract/constants';
+import { TEXT_PAGES } from '@touchline/contract/pages';
+import { gamePath } from '@touchline/contract/rules/slugs';
+import { siteTexts } from '@touchline/contract/texts/site';
+import { expect, test } from './support/journey.ts';
+import { addGame, addMatch } from './support/records.ts';
+import { publicRoutes } from './support/routes.ts';
+import { DESKTOP, expectAlive, expectReloaded, PHONE, type Visitor } from './support/visitor.ts';
+
+const SIZES = { 'at 1440': DESKTOP, 'at 390': PHONE };
+/** Nothing moves, so that no colour is measured half way. */
+const CALM = { reducedMotion: 'reduce', colorScheme: 'dark' } as const;
+const PAGE_IS_404 = /status of 404/;
+
+for (const [size, options] of Object.entries(SIZES)) {
+  test(`every page is for everybody, in both themes, ${size}`, async ({ site, visit }) => {
+    test.setTimeout(180_000);
+    const visitor = await visit({ ...options, ...CALM });
+    visitor.expects(PAGE_IS_404);
+    for (const { path } of await publicRoutes(site)) {
+      await open(visitor, path);
+      await expectForEverybody(visitor.page, path);
+    }
+  });
+}
+
+for (const [size, options] of Object.entries(SIZES)) {
+  test(`every dialog and menu is for everybody, in both themes, ${size}`, async ({ site, staff, visit }) => {
+    test.setTimeout(180_000);
+    const match = await addMatch(staff, { title: 'Everybody Trophy' });
+    const game = await addGame({ site, staff }, match, { status: 'Live', isLive: true });
+    const visitor = await visit({ ...options, ...CALM, seesNotice: true, elsewhere: 'https://example.com' });
+    visitor.expects(/Allow attribute will take precedence/);
+    const { page } = visitor;
+    const dialog = page.getByRole('dialog');
+    const close = async () => {
+      await page.keyboard.press('Escape');
+      await expect(dialog).toBeHidden();
+    };
+
+    await open(visitor, '/');
+    await expect(page.getByRole('dialog', { name: siteTexts.adBlocker.title })).toBeVisible();
+    await expectForEverybody(page, 'the ad-blocker notice');
+    await close();
+    for (const menu of options === PHONE ? ['Menu'] : ['Games', 'Leagues', 'Time zone and hours']) {
+      await page.getByRole('navigation').getByRole('button', { name: menu }).click();
+      await expectForEverybody(page, menu);
+      await page.keyboard.press('Escape');
+    }
+    await page.getByRole('button', { name: siteTexts.request.title }).first().click();
+    await dialog.getByRole('button', { name: siteTexts.request.submit }).click();
+    await expect(dialog.locator('[aria-invalid]').first()).toBeVisible();
+    await expectForEverybody(page, 'the request dialog with what is wrong');
+    await close();
+    await page.getByRole('contentinfo').getByRole('button', { name: 'Get the app' }).click();
+    await expect(dialog.getByRole('tabpanel')).toContainText('Version');
+    await expectForEverybody(page, 'the download dialog');
+    await close();
+    await page.getByRole('searchbox').fill('nobody plays this');
+    await expectForEverybody(page, 'a search that finds nothing');
+
+    await open(visitor, gamePath(match._id, game));
+    await page.getByRole('button', { name: 'Copy link' }).click();
+    await page.locator('[data-stream]').click();
+    await expectForEverybody(page, 'the stream dialog before play');
+    await dialog.getByRole('button', { name: 'Play', exact: true }).click();
+    await expect(dialog.frameLocator('iframe').locator('#stage')).toBeAttached();
+    await expectForEverybody(page, 'the stream dialog with its player');
+    await page.goto(`/stream?id=${game.streamUrls[0]?._id}`);
+    await expect(page.locator('#stage')).toBeAttached();
+    await expectForEverybody(page, 'the player');
+  });
+}
+
+test('what the settings bring is for everybody, in both themes', async ({ staff, visit }) => {
+  const { settings } = await staff.call(getSettings);
+  const params = { id: settings._id };
+  const zone = { name: 'Footer', zoneId: '12345', type: 'In-Page Push', isEnabled: true } as const;
+  const visitor = await visit({ ...PHONE, ...CALM });
+  const { page } = visitor;
+  await open(visitor, TEXT_PAGES.about);
+  try {
+    await staff.call(updateAdZones, { params, body: { adZones: [zone] } });
+    await expect(page.getByText(siteTexts.adChoice.text)).toBeVisible();
+    await expectForEverybody(page, 'the question about ads');
+    await staff.call(updateMaintenance, { params, body: { isEnabled: true } });
+    await expect(page.getByRole('dialog', { name: siteTexts.maintenance.title })).toBeVisible();
+    await expectForEverybody(page, 'the maintenance notice');
+  } finally {
+    await staff.call(updateMaintenance, { params, body: { isEnabled: false } });
+    await staff.call(updateAdZones, { params, body: { adZones: [] } });
+  }
+});
+
+async function open(visitor: Visitor, path: string): Promise<void> {
+  const { page, calls } = visitor;
+  calls.length = 0;
+  await page.clock.install();
+  const answer = await page.goto(path);
+  if (path === TEXT_PAGES['access-denied']) await expectReloaded(page);
+  if (answer?.ok()) await expectAlive(visitor);
+  await page.clock.fastForward(PLACEHOLDER_MS + 500);
+}
+
+/** Fails with what keeps anybody from using what is on the screen. Themes differ in colours alone. */
+async function expectForEverybody(page: Page, name: string): Promise<void> {
+  for (const theme of ['dark', 'light'] as const) {
+    await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
+    const axe = new AxeBuilder({ page });
+    const { violations } = await (theme === 'dark' ? axe : axe.withTags('cat.color')).analyze();
+    const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target).join(', ')}`);
+    expect.soft(found, `${name}, ${theme}`).toEqual([]);
+  }
+}

@@ -1,0 +1,68 @@
+import { createNotice, deleteNotice } from '@touchline/contract/calls/notices';
+import { siteTexts } from '@touchline/contract/texts/site';
+import { expect, test } from './support/journey.ts';
+import { DESKTOP, expectAlive, PHONE } from './support/visitor.ts';
+
+const HOUR_MS = 3_600_000;
+
+test('the ad-blocker notice comes on the first visit of a calendar day, and on no other page', async ({
+  visit,
+}) => {
+  const { title, text, action } = siteTexts.adBlocker;
+  const { page } = await visit({ ...PHONE, seesNotice: true, timezoneId: 'America/New_York' });
+  // Late in the evening where the visitor is, and a day later already in the site's zone.
+  await page.clock.install({ time: new Date('2026-11-22T03:00:00Z') });
+  const notice = page.getByRole('dialog', { name: title });
+
+  await page.goto('/about-us');
+  await page.clock.fastForward(1000);
+  await expect(notice).toBeHidden();
+
+  await page.goto('/');
+  await page.clock.fastForward(1000);
+  await expect(notice).toContainText(text);
+  await notice.getByRole('button', { name: action }).click();
+  await expect(notice).toBeHidden();
+
+  await page.reload();
+  await page.clock.fastForward(1000);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(notice).toBeHidden();
+
+  await page.clock.fastForward(2 * HOUR_MS);
+  await page.reload();
+  await page.clock.fastForward(1000);
+  await expect(notice, 'midnight has passed').toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(notice).toBeHidden();
+});
+
+test('an announcement reaches open pages, stays closed where it was closed, and goes when it is deleted', async ({
+  staff,
+  visit,
+}) => {
+  const reader = await visit(PHONE);
+  const other = await visit(DESKTOP);
+  await Promise.all([reader.page.goto('/about-us'), other.page.goto('/')]);
+  await Promise.all([expectAlive(reader), expectAlive(other)]);
+  const title = 'Extra time';
+  const { notification } = await staff.call(createNotice, {
+    body: { title, description: 'News at the bar.' },
+  });
+  const barOf = ({ page }: typeof reader) => page.getByRole('complementary', { name: 'Announcement' });
+  await expect(barOf(reader)).toContainText(title);
+  await expect(barOf(other)).toContainText('News at the bar.');
+
+  await barOf(reader).getByRole('button', { name: 'Close announcement' }).click();
+  await expect(barOf(reader)).toBeHidden();
+  await reader.page.reload();
+  await expectAlive(reader);
+  await expect(barOf(reader)).toBeHidden();
+  const listed = reader.page.getByRole('contentinfo').getByText(title, { exact: true });
+  await expect(listed).toBeVisible();
+  await expect(barOf(other)).toContainText(title);
+
+  await staff.call(deleteNotice, { params: { id: notification._id } });
+  await expect(listed).toBeHidden();
+  await expect(barOf(other)).not.toContainText(title);
+});

@@ -1,0 +1,45 @@
+import { test as base } from '@playwright/test';
+import { type Site, startSite } from './site.ts';
+import { type Staff, signInAsStaff } from './staff.ts';
+import { openVisitor, type VisitOptions, type Visitor } from './visitor.ts';
+
+export { expect } from '@playwright/test';
+
+interface OfJourney {
+  /** Opens somebody's own browser on the site; at the end every one of them must have been quiet. */
+  readonly visit: (options?: VisitOptions) => Promise<Visitor>;
+}
+
+interface OfWorker {
+  /** The site that all journeys of this process share, one after the other. */
+  readonly site: Site;
+  /** Somebody who works on that site. */
+  readonly staff: Staff;
+}
+
+/**
+ * A journey. Each process of the runner has a site of its own, and a new one after a journey that failed: whoever
+ * changes the settings of the site puts them back, and disturbs nobody meanwhile.
+ */
+export const test = base.extend<OfJourney, OfWorker>({
+  site: [
+    // biome-ignore lint/correctness/noEmptyPattern: the runner reads from the pattern what a fixture needs
+    async ({}, use) => {
+      const site = await startSite();
+      await use(site);
+      await site.stop();
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+  staff: [async ({ site }, use) => use(await signInAsStaff(site)), { scope: 'worker' }],
+  visit: async ({ browser, site }, use) => {
+    const visitors: Visitor[] = [];
+    await use(async (options) => {
+      const visitor = await openVisitor(browser, { baseURL: site.url, ...options });
+      visitors.push(visitor);
+      return visitor;
+    });
+    for (const { page } of visitors) await page.context().close();
+    for (const visitor of visitors) visitor.expectQuiet();
+  },
+});

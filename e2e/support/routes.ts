@@ -1,0 +1,62 @@
+import { TEXT_PAGES } from '@touchline/contract/pages';
+import type { PublicMatch } from '@touchline/contract/records/match';
+import { categoryPath, gamePath, homePath, leaguePath, matchPath } from '@touchline/contract/rules/slugs';
+import { siteTexts } from '@touchline/contract/texts/site';
+import { type Fixture, listedGames, type Site } from './site.ts';
+
+const ABSENT = 'f'.repeat(24);
+
+/** A public address, with the status that it is answered with and the beginning of its first heading. */
+export interface Route {
+  readonly path: string;
+  readonly heading: string;
+  readonly status: 200 | 404;
+}
+
+/** One address of every kind of page that visitors see, from the demo's records. */
+export async function publicRoutes(site: Pick<Site, 'url'>): Promise<Route[]> {
+  const fixtures = await listedGames(site);
+  const live = fixtures.find(({ game }) => game.status === 'Live' && game.isLive);
+  const waiting = fixtures.find(({ game }) => game.status === 'Scheduled');
+  if (!live || !waiting) throw new Error('The demo data lacks a live game or one that waits.');
+  const over = await finishedGame(site, fixtures);
+  const league = { _id: live.game.leagueId, name: live.game.league };
+  const { notFound, empty, accessDenied } = siteTexts;
+  const page = (path: string, heading: string): Route => ({ path, heading, status: 200 });
+  const missing = (path: string, heading: string): Route => ({ path, heading, status: 404 });
+  return [
+    page('/', 'Live sport'),
+    page(homePath('Football'), 'Live sport'),
+    page(gamePath(live.match._id, live.game), live.game.homeTeam),
+    page(gamePath(waiting.match._id, waiting.game), waiting.game.homeTeam),
+    page(`/match/${waiting.match._id}/game/${waiting.game._id}/An-old-title`, waiting.game.homeTeam),
+    page(gamePath(over.match._id, over.game), over.game.homeTeam),
+    page(matchPath(live.match), live.match.title),
+    page(leaguePath(league), league.name),
+    page(categoryPath('Football'), '⚽ Football'),
+    page(categoryPath('Parkour'), 'Parkour'),
+    page(TEXT_PAGES.contact, 'Contact us'),
+    page(TEXT_PAGES.about, 'About'),
+    page(TEXT_PAGES.terms, 'Terms'),
+    page(TEXT_PAGES.privacy, 'Privacy'),
+    page(TEXT_PAGES.cookies, 'Cookie'),
+    page(TEXT_PAGES.disclaimer, 'Disclaimer'),
+    page(TEXT_PAGES['access-denied'], accessDenied.title),
+    missing('/nowhere', notFound.page.title),
+    missing(`/match/${ABSENT}/x`, notFound.match.title),
+    missing(`/match/${live.match._id}/game/${ABSENT}/x`, notFound.match.title),
+    missing(`/league/${ABSENT}/x`, empty.matches),
+    missing('/category/chessboxing', empty.matches),
+  ];
+}
+
+/** A game that is over stands in no list; its match still has it. */
+async function finishedGame({ url }: Pick<Site, 'url'>, fixtures: readonly Fixture[]): Promise<Fixture> {
+  for (const id of new Set(fixtures.map(({ match }) => match._id))) {
+    const answer = await fetch(`${url}/api/matches/${id}`);
+    const { match } = (await answer.json()) as { match: PublicMatch };
+    const game = match.games.find(({ status }) => status === 'Finished');
+    if (game) return { match, game };
+  }
+  throw new Error('The demo data lacks a game that is over.');
+}

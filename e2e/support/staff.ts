@@ -1,0 +1,46 @@
+import { signIn } from '@touchline/contract/calls/auth';
+import { type BodyOf, type Call, pathOf, type ResponseOf } from '@touchline/contract/define-call';
+import type { z } from 'zod';
+import type { Site } from './site.ts';
+
+/** Somebody who is signed in to the dashboard and works through its calls. */
+export interface Staff {
+  /** Makes one call; throws an Error with the server's message when it is refused. */
+  call<C extends Call>(
+    call: C,
+    request?: { params?: Record<string, string>; body?: z.input<C['body']> },
+  ): Promise<ResponseOf<C>>;
+}
+
+/** Signs the demo's super-admin in. */
+export async function signInAsStaff({ url, accounts }: Site): Promise<Staff> {
+  const account = accounts.find(({ role }) => role === 'super-admin');
+  if (!account) throw new Error('The demo has no super-admin.');
+  const headers: Record<string, string> = { 'sec-fetch-site': 'same-origin' };
+  const send = async (call: Call, params: Record<string, string> | undefined, body: unknown) => {
+    const path = pathOf(call, params) + (call.scope ? `?scope=${call.scope}` : '');
+    const answer = await fetch(url + path, {
+      method: call.method,
+      headers: { ...headers, ...(body === undefined ? {} : { 'content-type': 'application/json' }) },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    });
+    const data = (await answer.json()) as { message?: string };
+    if (!answer.ok) throw new Error(`${call.id} was answered with ${answer.status}: ${data.message}`);
+    return { answer, data };
+  };
+  const { email, password } = account;
+  const { answer } = await send(signIn, {}, { email, password } satisfies BodyOf<typeof signIn>);
+  headers.cookie = answer.headers
+    .getSetCookie()
+    .map((cookie) => cookie.split(';')[0])
+    .join('; ');
+  return {
+    async call<C extends Call>(
+      call: C,
+      request: { params?: Record<string, string>; body?: z.input<C['body']> } = {},
+    ) {
+      const { data } = await send(call, request.params, request.body);
+      return data as ResponseOf<C>;
+    },
+  };
+}
