@@ -30,7 +30,7 @@ function Page({ part }: { part: Demanded<Box> }) {
       <button type="button" onClick={() => setOpen(true)}>
         Open
       </button>
-      {isOpen && <OnDemand part={part} props={{ onClose: () => setOpen(false) }} />}
+      {isOpen ? <OnDemand part={part} props={{ onClose: () => setOpen(false) }} /> : 'closed'}
     </>
   );
 }
@@ -69,6 +69,7 @@ it('says that it cannot be loaded without a network, and comes when it is asked 
     message: 'Something went wrong. Please try again later.',
   });
   stop();
+  await screen.findByText('closed');
   open();
   expect(await screen.findByText('Close')).toBeDefined();
 });
