@@ -1,4 +1,3 @@
-import { ENDED_CARD_MS } from '@touchline/contract/constants';
 import type { PublicEvent, PublicEventName } from '@touchline/contract/events';
 import type { PublicLeague } from '@touchline/contract/records/league';
 import type { PublicGame, PublicMatch } from '@touchline/contract/records/match';
@@ -13,11 +12,11 @@ import {
   applyMatchMissing,
   applySettings,
   EMPTY_STATE,
-  type GameEntry,
   type Heard,
   type LiveState,
   type Outcome,
 } from './live-state.ts';
+import { type Fetched, listMatches, type MatchView, sameItems, viewMatch } from './live-views.ts';
 import { type SiteListItems, type SiteListName, SiteLists } from './site-lists.ts';
 
 /** What a page is born with: the records that its HTML shows. `match: null` says that the match does not exist. */
@@ -30,20 +29,6 @@ export interface Seed {
   /** Null where the page shows none. */
   readonly faqs?: SiteListItems['faqs'] | null;
 }
-
-/**
- * One match as far as it is known. `loading`: its own answer is not there yet, `match` may already hold what the
- * list knows (no finished games); `missing`: it does not exist or was removed; `failed`: the answer did not come.
- */
-export interface MatchView {
-  readonly match: PublicMatch | null;
-  readonly state: 'loading' | 'ready' | 'missing' | 'failed';
-}
-
-type Fetched = 'ready' | 'missing' | 'failed';
-
-const LOADING: MatchView = { match: null, state: 'loading' };
-const MISSING: MatchView = { match: null, state: 'missing' };
 
 /**
  * Everything public that this page knows, from its HTML, answers and events, behind one guard: whatever order they
@@ -61,7 +46,7 @@ export class LiveCache {
   #listeners = new Set<() => void>();
   #matches: readonly PublicMatch[] = [];
   #matchesAreStale = true;
-  #listed = new Map<string, PublicMatch>();
+  #listed: ReadonlyMap<string, PublicMatch> = new Map();
   #views = new Map<string, MatchView>();
   #leagues: readonly PublicLeague[] | null = null;
   #leaving: ReturnType<typeof setTimeout> | undefined;
@@ -219,10 +204,7 @@ export class LiveCache {
   }
 
   #renewViews(): void {
-    for (const [id, view] of this.#views) {
-      const next = this.#viewMatch(id);
-      if (!sameView(view, next)) this.#views.set(id, next);
-    }
+    for (const id of this.#views.keys()) this.#views.set(id, this.#viewMatch(id));
   }
 
   #tell(): void {
@@ -231,21 +213,8 @@ export class LiveCache {
 
   #listMatches(): readonly PublicMatch[] {
     const now = this.#clock();
-    const games = new Map<string, PublicGame[]>();
-    let leavesAt = Number.POSITIVE_INFINITY;
-    for (const entry of this.#state.games.values()) {
-      const leaves = leavesList(entry);
-      if (!entry.record || leaves <= now) continue;
-      leavesAt = Math.min(leavesAt, leaves);
-      push(games, entry.matchId, entry.record);
-    }
+    const { listed, leavesAt } = listMatches(this.#state, { now, before: this.#listed });
     this.#leaveAt(leavesAt, now);
-    const listed = new Map<string, PublicMatch>();
-    for (const [id, { record, absence }] of this.#state.heads) {
-      const own = games.get(id);
-      if (!own || !record || absence !== 'none') continue;
-      listed.set(id, this.#sameMatch(this.#listed.get(id), { ...record, games: own }));
-    }
     this.#listed = listed;
     return [...listed.values()];
   }
@@ -262,24 +231,7 @@ export class LiveCache {
 
   #viewMatch(matchId: string): MatchView {
     const fetched = this.#fetched.get(matchId);
-    const head = this.#state.heads.get(matchId);
-    if (head?.absence === 'gone') return MISSING;
-    if (!head?.record) {
-      if (fetched === 'missing') return MISSING;
-      return fetched === 'failed' ? { match: null, state: 'failed' } : LOADING;
-    }
-    const games: PublicGame[] = [];
-    for (const { matchId: of, record, absence } of this.#state.games.values()) {
-      if (of === matchId && record && absence !== 'gone' && record.platforms !== 'mobile') games.push(record);
-    }
-    const match = this.#sameMatch(this.#views.get(matchId)?.match, { ...head.record, games });
-    const state = fetched === 'ready' ? 'ready' : fetched === 'failed' ? 'failed' : 'loading';
-    return { match, state };
-  }
-
-  #sameMatch(before: PublicMatch | null | undefined, next: PublicMatch): PublicMatch {
-    if (!before || before.version !== next.version || before.changedAt !== next.changedAt) return next;
-    return sameItems(before.games, next.games) ? before : next;
+    return viewMatch(this.#state, { matchId, fetched, before: this.#views.get(matchId) });
   }
 }
 
@@ -336,24 +288,3 @@ const LISTS_BY_EVENT: Partial<Record<PublicEventName, SiteListName>> = {
   'notices:changed': 'notices',
   'downloads:changed': 'downloads',
 };
-
-/** When a game leaves the list on the steady clock: never, at once, or ten seconds after it ended on screen. */
-function leavesList({ record, absence, endedAt }: GameEntry): number {
-  if (!record || absence !== 'none' || record.platforms === 'mobile') return Number.NEGATIVE_INFINITY;
-  if (record.status !== 'Finished') return Number.POSITIVE_INFINITY;
-  return endedAt === null ? Number.NEGATIVE_INFINITY : endedAt + ENDED_CARD_MS;
-}
-
-function push<K, V>(into: Map<K, V[]>, key: K, value: V): void {
-  const held = into.get(key);
-  if (held) held.push(value);
-  else into.set(key, [value]);
-}
-
-function sameView(a: MatchView, b: MatchView): boolean {
-  return a.state === b.state && a.match === b.match;
-}
-
-function sameItems<T>(a: readonly T[], b: readonly T[]): boolean {
-  return a.length === b.length && a.every((item, index) => item === b[index]);
-}
