@@ -14,6 +14,7 @@ import { activityEndpoints } from './endpoints/activity.ts';
 import { affiliateEndpoints } from './endpoints/affiliates.ts';
 import { authEndpoints } from './endpoints/auth.ts';
 import { contactEndpoints } from './endpoints/contacts.ts';
+import { dashboardEndpoints } from './endpoints/dashboard.ts';
 import { deviceEndpoints } from './endpoints/devices.ts';
 import { downloadEndpoints } from './endpoints/downloads.ts';
 import { faqEndpoints } from './endpoints/faqs.ts';
@@ -30,6 +31,7 @@ import { streamEndpoints } from './endpoints/streams.ts';
 import { userEndpoints } from './endpoints/users.ts';
 import { viewEndpoints } from './endpoints/views.ts';
 import { bindEndpoints } from './http/bind.ts';
+import { drain } from './http/drain.ts';
 import { errorHandler } from './http/errors.ts';
 import { createGate } from './http/gate.ts';
 import { securityHeaders } from './http/headers.ts';
@@ -52,8 +54,11 @@ export interface Api {
   readonly lists: PublicLists;
   readonly sockets: Sockets;
   readonly readiness: Readiness;
-  /** Stops taking requests, says goodbye to sockets and ends what is under way. */
-  close(): Promise<void>;
+  /**
+   * Says that it is not ready, says goodbye to sockets, ends connections with their next answer for up to `drainMs`,
+   * and then closes what is left; whatever is under way is answered first.
+   */
+  close(options?: { drainMs?: number }): Promise<void>;
 }
 
 /** The whole api on a server that does not listen yet. Throws when the database cannot be read. */
@@ -103,10 +108,11 @@ export async function createApi(core: Core): Promise<Api> {
       ...requestEndpoints(core, follower),
       ...noticeEndpoints(core, follower, lists),
       ...settingsEndpoints(core, follower, lists),
-      ...viewEndpoints(core),
+      ...viewEndpoints(core, follower.listing),
       ...downloadEndpoints(core, follower, lists),
       ...deviceEndpoints(core),
       ...pushEndpoints(core),
+      ...dashboardEndpoints(core),
       ...queueEndpoints(core),
     ]),
   );
@@ -156,12 +162,11 @@ export async function createApi(core: Core): Promise<Api> {
     lists,
     sockets,
     readiness,
-    async close() {
+    async close({ drainMs = 0 } = {}) {
       readiness.leaving();
-      // Closes the HTTP server too, once what is under way has been answered.
-      const closed = sockets.close();
-      http.closeIdleConnections();
-      await closed;
+      sockets.sayGoodbye();
+      await drain(http, drainMs);
+      await sockets.close();
       await follower.stop();
     },
   };

@@ -7,6 +7,9 @@ import { explainFailure } from '@touchline/core/platform/explain-failure';
 import { createShutdown } from '@touchline/core/platform/shutdown';
 import { createApi } from './app.ts';
 
+/** How long a process that is stopped goes on answering: proxies look every few seconds, sockets leave meanwhile. */
+const DRAIN_MS = 4_000;
+
 try {
   const env = readEnv();
   const core = await createCore(env, 'api');
@@ -16,7 +19,9 @@ try {
   api.http.listen(env.PORT, env.HOST);
   await once(api.http, 'listening');
   const { port } = api.http.address() as AddressInfo;
-  shutdown.step('api', () => api.close());
+  // Whoever develops restarts it all the time, alone.
+  const drainMs = env.NODE_ENV === 'development' ? 0 : DRAIN_MS;
+  shutdown.step('api', () => api.close({ drainMs }));
   shutdown.step('connections', () => core.close());
   core.log.info({ url: env.PUBLIC_URL ?? `http://${env.HOST}:${port}`, port }, 'api ready');
 } catch (error) {

@@ -187,6 +187,27 @@ describe('a push', () => {
     await delivered(core, first);
   });
 
+  it('goes on in another worker when one is stopped in its middle, and nobody gets it twice', async () => {
+    const installation = newInstallation();
+    const core = await installation.core();
+    const devices = await makeDevices(core, 1_200);
+    const sink = await pushSink();
+    sink.holdAfter(130);
+    const campaign = await makeCampaign(core);
+    const first = startPushWorker(installation, { sink: sink.url, offsetMs: 0 });
+    await eventually(() => expect(sink.isHolding()).toBe(true), 60_000);
+    first.kill('SIGTERM');
+    sink.answer();
+    // 1 would mean that the ten seconds were not enough.
+    expect(await once(first, 'exit')).toEqual([0, null]);
+    expect(await readCampaign(core, campaign)).toMatchObject({ state: 'sending' });
+    startPushWorker(installation, { sink: sink.url, offsetMs: 0 });
+    await delivered(core, campaign, 60_000);
+    expect(new Set(sink.received).size).toBe(devices.length);
+    expect(sink.received).toHaveLength(devices.length);
+    expect(await core.jobs.queue('push').getFailedCount()).toBe(0);
+  }, 240_000);
+
   it('is sent again to no more than 50 devices for each worker that dies', async () => {
     const KILLS = 3;
     const installation = newInstallation();
@@ -222,7 +243,7 @@ describe('a push', () => {
 /** A server that counts the devices it was told of; from a number on it takes them and answers nobody. */
 async function pushSink() {
   const received: string[] = [];
-  const held: (() => void)[] = [];
+  const held: { end(): void; destroy(): void }[] = [];
   let limit = Number.POSITIVE_INFINITY;
   const server = createServer((request, response) => {
     let token = '';
@@ -231,7 +252,8 @@ async function pushSink() {
     });
     request.on('end', () => {
       received.push(token);
-      if (received.length > limit) held.push(() => response.destroy());
+      if (received.length > limit)
+        held.push({ end: () => response.end(), destroy: () => response.destroy() });
       else response.end();
     });
   });
@@ -248,9 +270,13 @@ async function pushSink() {
     holdAfter(count: number) {
       limit = count;
     },
+    answer() {
+      limit = Number.POSITIVE_INFINITY;
+      for (const { end } of held.splice(0)) end();
+    },
     letGo() {
       limit = Number.POSITIVE_INFINITY;
-      for (const end of held.splice(0)) end();
+      for (const { destroy } of held.splice(0)) destroy();
     },
   };
 }

@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto';
 import type { Server as HttpServer } from 'node:http';
 import {
   type PublicClientEvents,
@@ -18,9 +19,13 @@ import { createWatching, type Watching } from './watching.ts';
 const BAD_MESSAGES_TOLERATED = 3;
 /** How often a visitor may say which game he watches. */
 const WATCHES = { max: 60, perMs: 60_000 } as const;
+/** All clients of a process that leaves come back within this time, so that no other process is overrun. */
+const GOODBYE_SPREAD_MS = 2_500;
 
 export interface Sockets {
-  /** Asks every client to come back elsewhere, a little apart, and closes. */
+  /** Takes no newcomers from now on, and asks every client to come back elsewhere, each in its own moment. */
+  sayGoodbye(): void;
+  /** Closes what is still open, and the HTTP server once what is under way has been answered. */
   close(): Promise<void>;
   /** Those of people who are signed in. */
   readonly staff: StaffSockets;
@@ -39,6 +44,7 @@ export function createSockets(
   lists: PublicLists,
   sessions: SessionService,
 ): Sockets {
+  let isLeaving = false;
   const io = new Server<PublicClientEvents, PublicServerEvents>(http, {
     path: SOCKET_PATH,
     serveClient: false,
@@ -49,7 +55,7 @@ export function createSockets(
     // CORS does not hold for WebSocket: a page of another site is turned away here. Apps send no origin.
     allowRequest: (req, decide) => {
       const { origin, host } = req.headers;
-      decide(null, origin === undefined || isOurs(origin, host, core.env.PUBLIC_URL));
+      decide(null, !isLeaving && (origin === undefined || isOurs(origin, host, core.env.PUBLIC_URL)));
     },
   });
 
@@ -77,6 +83,12 @@ export function createSockets(
   return {
     staff,
     count: () => io.of('/').sockets.size,
+    sayGoodbye() {
+      isLeaving = true;
+      for (const socket of io.of('/').sockets.values())
+        socket.emit('goodbye', { reconnectInMs: randomInt(GOODBYE_SPREAD_MS) });
+      staff.sayGoodbye(() => randomInt(GOODBYE_SPREAD_MS));
+    },
     async close() {
       staff.close();
       await io.close();

@@ -27,6 +27,8 @@ export interface StaffSockets {
   /** Looks again at every open connection, and closes those whose session or user is gone. */
   recheck(): Promise<void>;
   count(): number;
+  /** Asks every client to come back after as many milliseconds as the function says for it. */
+  sayGoodbye(reconnectInMs: () => number): void;
   close(): void;
 }
 
@@ -130,6 +132,9 @@ export function createStaffSockets(
     tell,
     recheck: recheckAll,
     count: () => staff.sockets.size,
+    sayGoodbye(reconnectInMs) {
+      for (const socket of staff.sockets.values()) socket.emit('goodbye', { reconnectInMs: reconnectInMs() });
+    },
     close: () => clearInterval(timer),
   };
 }

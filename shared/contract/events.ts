@@ -10,6 +10,8 @@ import { publicSettingsSchema } from './records/settings.ts';
 
 /** How many people are on the page of each game now, by game id; a game without anybody has none. */
 const watchingNow = z.record(objectIdSchema, z.int().min(0));
+/** This process is being stopped: come back in so many milliseconds, to whichever other one takes you. */
+const goodbye = z.object({ reconnectInMs: z.int().min(0) });
 const removal = { version: versionSchema, changedAt: instantSchema };
 
 /**
@@ -22,6 +24,7 @@ export const publicEvents = {
    * held.
    */
   hello: z.object({ listing: z.string(), serverTime: instantSchema, watching: watchingNow }),
+  goodbye,
   /** A game that the web may see is new or differs; finished games arrive once more, so that pages can say so. */
   'game:changed': z.object({ matchId: objectIdSchema, game: publicGameSchema }),
   /** A game left the web: deleted, mobile only, or its match is gone. */
@@ -82,6 +85,7 @@ export const staffEvents = {
     newRequests: z.int().min(0).optional(),
     newMessages: z.int().min(0).optional(),
   }),
+  goodbye,
   /** The user himself was changed: his session, role or permissions are to be fetched again. */
   'session:changed': changed,
   /** With users:view. */
@@ -96,6 +100,10 @@ export const staffEvents = {
     sent: z.int().min(0),
     failed: z.int().min(0),
   }),
+  /** A push has just ended without reaching anybody; told once, with app-notifications:view. */
+  'push:failed': changed,
+  /** A job has just failed and will not be tried again; told once, with queues:access. */
+  'job:failed': z.object({ queue: z.string(), jobId: z.string(), name: z.string() }),
 } as const;
 
 export type StaffEventName = keyof typeof staffEvents;

@@ -18,6 +18,8 @@ export interface Program {
   /** What it said when it was ready, with the port that it listens on. */
   readonly ready: LogLine;
   readonly log: readonly LogLine[];
+  /** The exit code once it has ended, or null when a signal ended it. */
+  readonly ended: Promise<number | null>;
   /** Sends the signal and waits for the end; the exit code, or null when the signal ended it. */
   stop(signal?: NodeJS.Signals): Promise<number | null>;
 }
@@ -50,13 +52,15 @@ export async function startProgram(
     if (line.msg === `${name} ready`) resolve(line);
   });
   void exit.then(([code]) => reject(new Error(`${name} ended with ${code} before it was ready: ${trouble}`)));
+  const ended = exit.then(([code]) => code);
   return {
     child,
+    ended,
     ready: await ready,
     log,
     async stop(signal = 'SIGTERM') {
       child.kill(signal);
-      return (await exit)[0];
+      return ended;
     },
   };
 }

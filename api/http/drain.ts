@@ -1,0 +1,16 @@
+import type { Server } from 'node:http';
+import { promisify } from 'node:util';
+
+const LOOK_MS = 50;
+
+/**
+ * Lets connections end by themselves: from now on every answer says that it is the last of its connection, so that
+ * nobody sends a request to one that is about to be closed. Resolves when none is open any more, or after `ms`.
+ */
+export async function drain(http: Server, ms: number): Promise<void> {
+  http.prependListener('request', (_req, res) => void res.setHeader('Connection', 'close'));
+  const open = promisify(http.getConnections.bind(http));
+  const until = performance.now() + ms;
+  while (performance.now() < until && ((await open()) ?? 0) > 0)
+    await new Promise((resolve) => setTimeout(resolve, LOOK_MS));
+}
