@@ -1,0 +1,31 @@
+import { screen } from '@testing-library/react';
+import { siteTexts } from '@touchline/contract/texts/site';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { holdPage, renderSite } from '../../../../test/support/site.tsx';
+import { AccessDeniedPage } from './access-denied-page.tsx';
+
+holdPage();
+
+const reload = vi.fn();
+beforeEach(() => {
+  sessionStorage.clear();
+  reload.mockReset();
+  vi.stubGlobal('location', { reload });
+});
+
+it('says why, leads home, and reloads once in a session', () => {
+  const { title, text, action } = siteTexts.accessDenied;
+  renderSite(<AccessDeniedPage />);
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(title);
+  expect(screen.getByText(text)).toBeDefined();
+  expect(screen.getByRole('link', { name: action }).getAttribute('href')).toBe('/');
+  expect(reload).toHaveBeenCalledTimes(1);
+  renderSite(<AccessDeniedPage />);
+  expect(reload).toHaveBeenCalledTimes(1);
+});
+
+it('does not reload where nothing can be remembered: that would never end', () => {
+  vi.stubGlobal('sessionStorage', undefined);
+  renderSite(<AccessDeniedPage />);
+  expect(reload).not.toHaveBeenCalled();
+});
