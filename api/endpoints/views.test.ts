@@ -65,9 +65,12 @@ describe('a view', () => {
   });
 
   it('counts only while the game is live and two minutes after', async () => {
-    const { core, clock, view, game } = await open();
+    const { core, clock, api, view, game } = await open();
     const end = { status: 'Finished', isLive: false, stoppedLiveAt: clock.date() };
-    await core.db.collection('games').updateOne({ _id: game._id }, { $set: end });
+    await core.db
+      .collection('games')
+      .updateOne({ _id: game._id }, { $set: end, $inc: { version: 1 }, $currentDate: { changedAt: true } });
+    await api.follower.sweep();
     clock.advance(120_000);
     expect((await view()).body.counted).toBe(true);
     clock.advance(1);

@@ -4,17 +4,23 @@ import type { Core } from '@touchline/core/platform/core';
 import { countView } from '@touchline/core/views/views';
 import { ObjectId } from 'mongodb';
 import { type Endpoint, endpoint } from '../http/bind.ts';
+import type { Listing } from '../listing/listing.ts';
 import { readViewer } from '../player/viewer-cookie.ts';
 
 /** The counting of views. */
-export const viewEndpoints = (core: Core): Endpoint[] => [
+export const viewEndpoints = (core: Core, listing: Listing): Endpoint[] => [
   endpoint(countViewCall, async ({ params, req }) => {
     const viewer = {
       id: readViewer(core.env, req.get('cookie')),
       address: req.ip ?? '',
       agent: req.get('user-agent') ?? '',
     };
-    const counted = await countView(core, new ObjectId(params.matchId), new ObjectId(params.gameId), viewer);
+    const at = {
+      matchId: new ObjectId(params.matchId),
+      id: new ObjectId(params.gameId),
+      held: listing.game(params),
+    };
+    const counted = await countView(core, at, viewer);
     return { message: texts.results.games.viewCounted, ...counted };
   }),
 ];

@@ -129,6 +129,12 @@ export class Listing {
     );
   }
 
+  /** The unfinished game of a living match as the database had it last; nothing when there is none. */
+  game({ matchId, gameId }: { matchId: string; gameId: string }): Game | undefined {
+    const game = this.#matches.has(matchId) ? this.#games.get(gameId)?.game : undefined;
+    return game?.matchId.toHexString() === matchId ? game : undefined;
+  }
+
   /** The releases of the app, the newest first. */
   downloads(): PublicDownload[] {
     return living(this.#downloads).sort(byAge).reverse().map(presentDownload);

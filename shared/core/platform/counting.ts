@@ -6,41 +6,6 @@ import type { Core } from './core.ts';
 /** What is counted in Redis and written to MongoDB in batches. */
 export type CountKind = 'views' | 'clicks' | 'downloads';
 
-export interface CountRequest {
-  kind: CountKind;
-  /** The record that is counted for. */
-  id: string;
-  /** Who counts; the same counts once in the window. */
-  who: string;
-  windowMs: number;
-  /** How often one address may count for the record in the window; unlimited without. */
-  perAddress?: { address: string; max: number };
-}
-
-/** Counts once for each `who` and window, in one round trip that either happens or does not. True when it counted. */
-export async function count(
-  core: Core,
-  { kind, id, who, windowMs, perAddress }: CountRequest,
-): Promise<boolean> {
-  const at = keysOf(core, kind);
-  const day = dayOf(core);
-  const keys = [
-    `${at.base}:seen:${id}:${who}`,
-    `${at.base}:cap:${id}:${perAddress?.address ?? ''}`,
-    at.pending,
-  ];
-  const counted = await core.redis.eval(
-    COUNT,
-    keys.length,
-    ...keys,
-    windowMs,
-    perAddress?.max ?? 0,
-    id,
-    `${id}:${day}`,
-  );
-  return counted === 1;
-}
-
 /** An address for counting: what cannot be turned back, and differs from day to day; addresses are never kept. */
 export function anonymous(core: Core, address: string): string {
   const day = core.clock.date().toISOString().slice(0, 10);
@@ -48,16 +13,6 @@ export function anonymous(core: Core, address: string): string {
     .update(address)
     .digest('base64url')
     .slice(0, 22);
-}
-
-/** How much has been counted for the record and is not in MongoDB yet. */
-export async function pendingCount(core: Core, kind: CountKind, id: string): Promise<number> {
-  const at = keysOf(core, kind);
-  const [pending, flushing] = await Promise.all([
-    core.redis.hget(at.pending, id),
-    core.redis.hget(at.flushing, id),
-  ]);
-  return Number(pending ?? 0) + Number(flushing ?? 0);
 }
 
 interface CountTarget<T extends Document> {
@@ -95,7 +50,7 @@ interface DayCount {
  * past its lock, is found and applied again under its number. Returns how many records were written.
  */
 export async function flushCounts<T extends Document>(core: Core, target: CountTarget<T>): Promise<number> {
-  const at = keysOf(core, target.kind);
+  const at = countKeys(core, target.kind);
   if ((await core.redis.exists(at.flushing, at.pending)) === 0) return 0;
   const claimed = await claim(core, target.kind);
   if (!claimed) return 0;
@@ -111,7 +66,7 @@ export async function flushCounts<T extends Document>(core: Core, target: CountT
  * given out and being used (its worker stalled) would be taken by no record: it is given back for a newer one.
  */
 async function claim(core: Core, kind: CountKind): Promise<[string, ...string[]] | null> {
-  const at = keysOf(core, kind);
+  const at = countKeys(core, kind);
   let above = 0;
   for (;;) {
     const number = await nextBatch(core, kind, above);
@@ -208,30 +163,11 @@ function parsePairs(pairs: readonly string[]): Counted[] {
   return counts;
 }
 
-/** The braces keep a kind's keys together where Redis is a cluster. */
-function keysOf(core: Core, kind: CountKind) {
+/** The keys of a kind of count; the braces keep them together where Redis is a cluster. */
+export function countKeys(core: Core, kind: CountKind) {
   const base = `${core.env.REDIS_PREFIX}:{${kind}}`;
   return { base, pending: `${base}:pending`, flushing: `${base}:flushing`, batch: `${base}:batch` };
 }
-
-const dayOf = (core: Core) =>
-  Temporal.Instant.fromEpochMilliseconds(core.clock.now())
-    .toZonedDateTimeISO(core.env.SITE_TIME_ZONE)
-    .toPlainDate()
-    .toString();
-
-/** seen, cap, pending; window in ms, cap or 0, field of the record, field of its day -> 1 when it counted. */
-const COUNT = `
-if redis.call('EXISTS', KEYS[1]) == 1 then return 0 end
-local max = tonumber(ARGV[2])
-if max > 0 then
-  if tonumber(redis.call('GET', KEYS[2]) or '0') >= max then return 0 end
-  if redis.call('INCR', KEYS[2]) == 1 then redis.call('PEXPIRE', KEYS[2], ARGV[1]) end
-end
-redis.call('SET', KEYS[1], '1', 'PX', ARGV[1])
-redis.call('HINCRBY', KEYS[3], ARGV[3], 1)
-redis.call('HINCRBY', KEYS[3], ARGV[4], 1)
-return 1`;
 
 /**
  * pending, flushing, batch; the number for a new batch -> the batch's number and content, a claimed one's first; or the

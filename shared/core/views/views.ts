@@ -4,8 +4,9 @@ import type { ObjectId } from 'mongodb';
 import { addViews } from '../games/game-views.ts';
 import { findGame, type Game } from '../games/games.ts';
 import type { Core } from '../platform/core.ts';
-import { anonymous, count, pendingCount } from '../platform/counting.ts';
+import { anonymous } from '../platform/counting.ts';
 import { AppError } from '../platform/errors.ts';
+import { count } from '../platform/recording.ts';
 import { orUnavailable } from '../platform/redis.ts';
 
 /** Who watched, as far as we know. */
@@ -22,30 +23,35 @@ export interface ViewCounted {
   viewCount: number;
 }
 
+/** The game that is watched. */
+export interface WatchedAt {
+  matchId: ObjectId;
+  id: ObjectId;
+  /** The game as this process holds it in memory, where it does: while it is live there, MongoDB is not asked. */
+  held?: Game | undefined;
+}
+
 /**
  * Counts a view of a game: once for each browser in 20 minutes, at most 30 for each address, and only while the game
  * is live or until two minutes after. Throws NOT_FOUND, NOT_LIVE, and UNAVAILABLE while Redis is away.
  */
 export async function countView(
   core: Core,
-  matchId: ObjectId,
-  id: ObjectId,
+  { matchId, id, held }: WatchedAt,
   viewer: Viewer,
 ): Promise<ViewCounted> {
-  const game = await findGame(core, matchId, id);
+  // What is held may be seconds old, and so may a game that is no longer live be: it still counts.
+  const game = held?.status === 'Live' ? held : await findGame(core, matchId, id);
   if (!isCountable(core, game)) throw new AppError('NOT_LIVE', texts.errors.notLive);
-  const address = anonymous(core, viewer.address);
-  const counting = async () => ({
-    counted: await count(core, {
-      kind: 'views',
-      id: id.toHexString(),
-      who: viewer.id ?? anonymous(core, `${viewer.address} ${viewer.agent}`),
-      windowMs: VIEW_WINDOW_MS,
-      perAddress: { address, max: VIEW_CAP_PER_ADDRESS },
-    }),
-    viewCount: game.viewCount + (await pendingCount(core, 'views', id.toHexString())),
+  const counting = count(core, {
+    kind: 'views',
+    id: id.toHexString(),
+    who: viewer.id ?? anonymous(core, `${viewer.address} ${viewer.agent}`),
+    windowMs: VIEW_WINDOW_MS,
+    perAddress: { address: anonymous(core, viewer.address), max: VIEW_CAP_PER_ADDRESS },
   });
-  return orUnavailable(core.log, counting(), 'view not counted; Redis is away');
+  const { counted, pending } = await orUnavailable(core.log, counting, 'view not counted; Redis is away');
+  return { counted, viewCount: game.viewCount + pending };
 }
 
 /** Writes the views counted so far. Returns how many games were written. */
