@@ -1,0 +1,18 @@
+interface Question {
+  id: number;
+  name: string;
+  value: unknown;
+}
+
+/** Answers what the process that started this one asks, by name; what an answer throws rejects there. */
+export function answer(answers: Record<string, (value: never) => unknown>): void {
+  process.on('message', async ({ id, name, value }: Question) => {
+    const give = answers[name];
+    if (!give) return;
+    try {
+      process.send?.({ id, value: await give(value as never) });
+    } catch (error) {
+      process.send?.({ id, error: (error as Error).stack ?? String(error) });
+    }
+  });
+}

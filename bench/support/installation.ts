@@ -1,0 +1,70 @@
+import { randomBytes } from 'node:crypto';
+import { prepareDatabase } from '@touchline/core/boot';
+import { type Core, createCore } from '@touchline/core/platform/core';
+import { readEnv } from '@touchline/core/platform/env';
+import { whenReady } from '@touchline/core/platform/redis';
+import { startStack } from '../../test/stack.ts';
+import { type Program, startProgram } from './program.ts';
+
+/** An empty site on servers of its own, or on those of MONGODB_URI and REDIS_URL. */
+export interface Installation {
+  /** What every process of the site has in its environment. */
+  readonly env: Record<string, string>;
+  /** To prepare what is measured, and to look at it afterwards. */
+  readonly core: Core;
+  /** A program in the environment of the site, ended with the installation. */
+  program(path: string, env?: Record<string, string>): Program;
+  /** An api process as it runs in production, and where it listens. */
+  api(): Promise<{ program: Program; port: number }>;
+  /** A worker process as it runs in production. */
+  worker(path?: string, env?: Record<string, string>): Promise<Program>;
+}
+
+/** Runs a measurement on a fresh installation, and ends everything that was started, whatever happens. */
+export async function onInstallation(measure: (site: Installation) => Promise<void>): Promise<void> {
+  const stack = await startStack(process.env);
+  const name = `bench-${randomBytes(6).toString('hex')}`;
+  const server = stack.mongodbUri.replace(/^(mongodb(?:\+srv)?:\/\/[^/?]+)\/?[^?]*/, `$1/${name}`);
+  const env = {
+    NODE_ENV: 'production',
+    MONGODB_URI: server,
+    REDIS_URL: stack.redisUrl,
+    REDIS_PREFIX: name,
+    APP_SECRET: randomBytes(32).toString('hex'),
+    HOST: '127.0.0.1',
+    PORT: '0',
+    TRUST_PROXY: '1',
+    LOG_LEVEL: 'info',
+  };
+  const core = await createCore(readEnv({ ...env, LOG_LEVEL: 'warn' }), 'bench');
+  const programs: Program[] = [];
+  const program: Installation['program'] = (path, more = {}) => {
+    const started = startProgram(path, { env: { ...env, ...more } });
+    programs.push(started);
+    return started;
+  };
+  try {
+    await whenReady(core.redis);
+    await prepareDatabase(core);
+    await measure({
+      env,
+      core,
+      program,
+      async api() {
+        const api = program('api/main.ts');
+        const [, port] = await api.line(/"port":(\d+).*"msg":"api ready"/);
+        return { program: api, port: Number(port) };
+      },
+      async worker(path = 'worker/main.ts', more = {}) {
+        const worker = program(path, more);
+        await worker.line(/"msg":"worker ready"/);
+        return worker;
+      },
+    });
+  } finally {
+    await Promise.all(programs.map((started) => started.stop()));
+    await core.db.dropDatabase().catch(() => undefined);
+    await core.close();
+    await stack.stop();
+  }
+}

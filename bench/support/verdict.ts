@@ -1,0 +1,65 @@
+import { median, spread } from './numbers.ts';
+import type { Rounds } from './rounds.ts';
+
+/** What is asked of a figure. */
+type Bound = { atLeast: number } | { atMost: number };
+
+interface Figure {
+  name: string;
+  unit: string;
+  digits?: number;
+}
+
+const HEAD = ['', 'ours', 'limit', 'ours / limit', 'asked', ''];
+
+/** Collects figures, prints them as one table with medians and spreads, and says whether all are as asked. */
+export class Verdict {
+  readonly #rows: string[][] = [];
+  #missed = 0;
+
+  /** Ours beside its limit: the median of the rounds' ratios must keep the bound. */
+  ratio({ name, unit, digits = 1 }: Figure, { ours, limit }: Rounds<number>, bound: Bound): void {
+    const ratios = ours.map((value, round) => value / (limit[round] as number));
+    this.#judge(
+      [`${name}, ${unit}`, spread(ours, digits), spread(limit, digits), spread(ratios, 2)],
+      median(ratios),
+      bound,
+    );
+  }
+
+  /** Ours beside its limit, of which nothing is asked: what explains the others. */
+  aside({ name, unit, digits = 1 }: Figure, { ours, limit }: Rounds<number>): void {
+    const ratios = ours.map((value, round) => value / (limit[round] as number));
+    this.#rows.push([
+      `${name}, ${unit}`,
+      spread(ours, digits),
+      spread(limit, digits),
+      spread(ratios, 2),
+      '',
+      '',
+    ]);
+  }
+
+  /** A figure with a bound of its own: the median of the rounds must keep it. */
+  figure({ name, unit, digits = 1 }: Figure, values: readonly number[], bound: Bound): void {
+    this.#judge([`${name}, ${unit}`, spread(values, digits), '', ''], median(values), bound);
+  }
+
+  /** Prints the table; the process ends with 1 when a figure missed its bound. */
+  print(): void {
+    const rows = [HEAD, ...this.#rows];
+    const widths = HEAD.map((_, column) => Math.max(...rows.map((row) => (row[column] as string).length)));
+    for (const row of rows) {
+      const cells = row.map((cell, column) => cell.padEnd(widths[column] as number));
+      console.log(cells.join('   ').trimEnd());
+    }
+    if (this.#missed > 0) process.exitCode = 1;
+  }
+
+  #judge(cells: string[], value: number, bound: Bound): void {
+    const good = 'atLeast' in bound ? value >= bound.atLeast : value <= bound.atMost;
+    const asked = 'atLeast' in bound ? `at least ${bound.atLeast}` : `at most ${bound.atMost}`;
+    if (!good) this.#missed += 1;
+    this.#rows.push([...cells, asked, good ? 'kept' : 'MISSED']);
+  }
+}

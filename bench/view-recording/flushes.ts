@@ -1,0 +1,49 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { gamesStore } from '@touchline/core/games/games.store';
+import { jobPrefix } from '@touchline/core/platform/jobs';
+import { QueueEvents } from 'bullmq';
+import type { Installation } from '../support/installation.ts';
+
+/** What the worker wrote, as its jobs say. */
+interface Flushed {
+  /** Updates of games. */
+  updates: number;
+  /** Flushes that had something to write. */
+  batches: number;
+}
+
+/** How long the last views may take to arrive in the database. */
+const PATIENCE_MS = 30_000;
+
+/** Counts what the worker's flushes write from now on; `until` waits for so many views in the database. */
+export async function flushesOf({ env, core }: Installation): Promise<{
+  until(views: number): Promise<Flushed>;
+}> {
+  const flushed: Flushed = { updates: 0, batches: 0 };
+  const events = new QueueEvents('views', {
+    connection: { url: env.REDIS_URL as string, maxRetriesPerRequest: null },
+    prefix: jobPrefix(core.env),
+  });
+  events.on('completed', ({ returnvalue }) => {
+    const { games } = returnvalue as unknown as { games: number };
+    flushed.updates += games;
+    if (games > 0) flushed.batches += 1;
+  });
+  await events.waitUntilReady();
+  return {
+    async until(views) {
+      const until = Date.now() + PATIENCE_MS;
+      let counted = 0;
+      while (counted !== views) {
+        if (Date.now() > until) throw new Error(`${views} views were taken, but ${counted} are counted.`);
+        await pause(500);
+        const [total] = await gamesStore(core)
+          .collection.aggregate<{ views: number }>([{ $group: { _id: null, views: { $sum: '$viewCount' } } }])
+          .toArray();
+        counted = total?.views ?? 0;
+      }
+      await events.close();
+      return flushed;
+    },
+  };
+}
