@@ -28,6 +28,7 @@ describe('the settings', () => {
   it('begin as decided, with what the environment says', async () => {
     const { shown, all } = await open({
       PRODUCT_NAME: 'Sideline',
+      GOVERNING_LAW: 'Portugal',
       SITE_TIME_ZONE: 'Europe/Lisbon',
       SUPPORT_CHAT_URL: 'https://chat.example/us',
       CONTACT_EMAIL: 'us@example.com',
@@ -48,6 +49,7 @@ describe('the settings', () => {
       },
       siteTimeZone: 'Europe/Lisbon',
       productName: 'Sideline',
+      governingLaw: 'Portugal',
       version: 1,
       changedAt: expect.any(String),
     };

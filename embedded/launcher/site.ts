@@ -9,6 +9,7 @@ import { parseLogLine } from './terminal.ts';
 const DEMO_LINKS = {
   SUPPORT_CHAT_URL: 'https://example.com/support-chat',
   CONTACT_EMAIL: 'hello@touchline.example',
+  GOVERNING_LAW: 'England and Wales',
   SOCIAL_X: 'https://example.com/x',
   SOCIAL_FACEBOOK: 'https://example.com/facebook',
   SOCIAL_INSTAGRAM: 'https://example.com/instagram',
@@ -21,7 +22,7 @@ const DEMO_LINKS = {
 export function siteEnvironment(settings: Settings, servers: DataServers, mode: string): NodeJS.ProcessEnv {
   const { env, dataDir, port, host, demo } = settings;
   return {
-    // The demo shows every link that there is; whoever sets one of them has it instead.
+    // The demo shows everything that there is; whoever sets one of them has it instead.
     ...(demo ? DEMO_LINKS : {}),
     ...env,
     NODE_ENV: env.NODE_ENV || mode,

@@ -90,6 +90,7 @@ export function testSettings(fields: Partial<PublicSettings> = {}): PublicSettin
     links: { supportChatUrl: null, contactEmail: null, socials: [] },
     siteTimeZone: 'UTC',
     productName: 'Touchline',
+    governingLaw: null,
     version: 1,
     changedAt: testInstant(),
     ...fields,

@@ -282,6 +282,7 @@ export const settings: PublicSettings = {
   },
   siteTimeZone: 'UTC',
   productName: 'Touchline',
+  governingLaw: null,
   version: 1,
   changedAt,
 };

@@ -289,6 +289,7 @@ export const settings: StaffSettings = {
   },
   siteTimeZone: 'UTC',
   productName: 'Touchline',
+  governingLaw: null,
   liveTooLongHours: 4,
   ...fresh,
 };

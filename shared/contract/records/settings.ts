@@ -26,6 +26,8 @@ export const publicSettingsSchema = z
     }),
     siteTimeZone: z.string(),
     productName: z.string(),
+    /** Whose law governs the terms; null where the site's environment says nothing. */
+    governingLaw: z.string().nullable(),
     version: versionSchema,
     changedAt: instantSchema,
   })

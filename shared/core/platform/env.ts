@@ -42,6 +42,9 @@ const variables = {
     .refine(isTimeZone)
     .describe('An IANA time zone such as Europe/Berlin: the wall clock of kick-off times'),
   PRODUCT_NAME: z.string().trim().min(1).max(60).default('Touchline').describe('The name on every page'),
+  GOVERNING_LAW: optional(z.string().trim().max(80)).describe(
+    'The country or region whose law governs the terms of use, such as England and Wales',
+  ),
   CONTACT_EMAIL: optional(z.email()).describe('The address shown for contact'),
   SUPPORT_CHAT_URL: optional(httpUrl).describe('The http(s) address of the support chat'),
   SOCIAL_X: optional(httpUrl).describe('The http(s) address of the X profile'),

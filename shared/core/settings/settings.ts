@@ -122,6 +122,7 @@ export function presentSettings(env: Env, settings: Settings): PublicSettings {
     links: settings.links ?? linksOf(env),
     siteTimeZone: env.SITE_TIME_ZONE,
     productName: env.PRODUCT_NAME,
+    governingLaw: env.GOVERNING_LAW ?? null,
     version: settings.version,
     changedAt: settings.changedAt.toISOString(),
   };

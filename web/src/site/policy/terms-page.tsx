@@ -4,7 +4,7 @@ import { ContactLine, PolicyPage } from './policy-page.tsx';
 
 /** The terms and conditions. */
 export function TermsPage(): ReactNode {
-  const { productName: name } = useSettings();
+  const { productName: name, governingLaw } = useSettings();
   return (
     <PolicyPage
       title="Terms and Conditions"
@@ -16,8 +16,6 @@ export function TermsPage(): ReactNode {
           body: (
             <p>
               By using {name} you accept these terms. If you do not accept them, please do not use the site.
-              When we change them, the date above changes too; using the site afterwards means that you accept
-              the new terms.
             </p>
           ),
         },
@@ -113,13 +111,23 @@ export function TermsPage(): ReactNode {
           ),
         },
         {
+          id: 'changes',
+          title: 'Changes',
+          body: (
+            <p>
+              We may change these terms. The date at the top then changes too, and using the site afterwards
+              means that you accept the new terms.
+            </p>
+          ),
+        },
+        {
           id: 'law',
           title: 'Law',
           body: (
             <p>
-              The law of the place where the operator of {name} is established governs these terms. Rights
-              that the law of your own country gives you as a consumer stay untouched. If one part of these
-              terms does not hold, the others do.
+              {governingLaw !== null && `The law of ${governingLaw} governs these terms. `}
+              Rights that the law of your own country gives you as a consumer stay untouched. If one part of
+              these terms does not hold, the others do.
             </p>
           ),
         },
