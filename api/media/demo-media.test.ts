@@ -105,6 +105,17 @@ describe('over HTTP', () => {
     }
   });
 
+  test('logos are images, small ones', async () => {
+    const logos = readdirSync(`${FOLDER}/logos`);
+    expect(logos.length).toBeGreaterThan(0);
+    for (const logo of logos) {
+      const answer = await fetch(`${origin}/media/demo/logos/${logo}`);
+      expect(answer.headers.get('content-type')).toContain('image/svg+xml');
+      expect(answer.headers.get('cross-origin-resource-policy')).toBe('cross-origin');
+      expect((await answer.arrayBuffer()).byteLength).toBeLessThan(1_000);
+    }
+  });
+
   test('nothing outside the clip is served', async () => {
     for (const path of ['/media/demo/', '/media/demo/..%2fpackage.json', '/media/demo/720p.m3u8']) {
       expect((await fetch(origin + path)).status).toBeGreaterThanOrEqual(400);

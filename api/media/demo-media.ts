@@ -10,7 +10,8 @@ export const DEMO_STREAM_PATH = '/media/demo/live.m3u8';
 
 /**
  * The routes of the demo stream below `/media/demo`: `live.m3u8` in all qualities, `{quality}.m3u8` in one, and the
- * segments of the committed clip. Everything may be read from other origins, as a public stream's files can be.
+ * segments of the committed clip; beside them the demo's releases and its leagues' logos. Everything may be read from
+ * other origins, as a public stream's files can be.
  */
 export function createDemoMedia({ clock }: Pick<Core, 'clock'>): Router {
   const router = Router({ caseSensitive: true, strict: true });
@@ -29,7 +30,10 @@ export function createDemoMedia({ clock }: Pick<Core, 'clock'>): Router {
       index: false,
       redirect: false,
       maxAge: '1h',
-      setHeaders: (res) => void res.setHeader('Content-Type', 'video/mp2t'),
+      setHeaders: (res, file) => {
+        // Known to many as the ending of a programming language.
+        if (file.endsWith('.ts')) res.setHeader('Content-Type', 'video/mp2t');
+      },
     }),
   );
   router.use('/media/demo', demo);

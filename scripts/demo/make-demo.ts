@@ -8,7 +8,7 @@ import type { ObjectId } from 'mongodb';
 import { type KeepAccounts, makeAccounts } from './accounts.ts';
 import { writeDemo } from './demo-records.ts';
 import type { DemoClock } from './kick-offs.ts';
-import { DEMO_LEAGUES } from './leagues.ts';
+import { DEMO_LEAGUES, type DemoLeague } from './leagues.ts';
 import { makeSite } from './make-site.ts';
 import { type PlannedGame, planMatches } from './plan.ts';
 
@@ -36,9 +36,10 @@ export async function makeDemo(
     isActive: true,
   });
   await makeSite(core, demoOrigin(core));
-  const leagues = Object.values(DEMO_LEAGUES);
-  for (const { venues: _venues, teams: _teams, ...league } of leagues) {
-    await createLeague(core, { ...league, logoUrl: '' });
+  const leagues = Object.entries<DemoLeague>(DEMO_LEAGUES);
+  for (const [key, { name, abbreviation, country, category, hasLogo }] of leagues) {
+    const logoUrl = hasLogo ? `${demoOrigin(core)}/media/demo/logos/${key}.svg` : '';
+    await createLeague(core, { name, abbreviation, country, category, logoUrl });
   }
   for (const planned of planMatches(await demoClock(core, startedAt), demoOrigin(core))) {
     const { key, games: plannedGames, ...fields } = planned;

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { createGame, deleteGame, type Game, updateGame } from '@touchline/core/games/games';
 import { gamesStore } from '@touchline/core/games/games.store';
 import { goLive } from '@touchline/core/games/go-live';
@@ -7,6 +8,7 @@ import { matchesStore } from '@touchline/core/matches/matches.store';
 import type { Core } from '@touchline/core/platform/core';
 import { decodeStreamUrl } from '@touchline/core/streams/stream-token';
 import { describe, expect, test } from 'vitest';
+import { ownFile } from '../../api/media/own-files.ts';
 import { heldClock, newInstallation } from '../../test/support/core.ts';
 import { makeLeague } from '../../test/support/factories.ts';
 import { readDemo, writeDemo } from './demo-records.ts';
@@ -59,6 +61,16 @@ describe('an empty database', () => {
 
     clock.set(ARMED_AT);
     expect(await goLive(core, armed._id, ARMED_AT)).toMatchObject({ status: 'Live', isLive: true });
+  });
+
+  test('shows logos that are files of our own, and leagues without one', async () => {
+    const { core } = await demoSite({ env: { PUBLIC_URL: 'https://demo.example/' } });
+    await seed(core);
+    const logos = (await leaguesStore(core).collection.find({}).toArray()).map(({ logoUrl }) => logoUrl);
+    const own = logos.filter((logo) => logo !== '').map((logo) => ownFile(core.env, new URL(logo).pathname));
+    expect(own.length).toBeGreaterThanOrEqual(8);
+    expect(own.length).toBeLessThan(logos.length);
+    for (const file of own) expect(file !== null && existsSync(file), String(file)).toBe(true);
   });
 
   test('has live games whose streams lead to our own clip', async () => {
