@@ -19,6 +19,8 @@ describe('initials', () => {
     ['&', ''],
     ['नेपाल', 'नपल'],
     ['ßtraum', 'SST'],
+    ['海風シティ', '海'],
+    ['푸른별 유나이티드', '푸'],
     ['𐐨𐐨𐐨 𐐨', '𐐀𐐀'],
   ])('of %j are %j', (name, initials) => {
     expect(initialsOf(name)).toBe(initials);

@@ -37,7 +37,8 @@ export function teamMark(name: string): TeamMark {
 
 /**
  * Up to three capitals: the first signs of a name's words without the usual additions (FC, of, the, ...), or the
- * first three letters of a name that has only one word; '' for a name without letters and digits.
+ * first three letters of a name that has only one word; the first sign of Chinese, Japanese and Korean names; '' for a
+ * name without letters and digits.
  */
 export function initialsOf(name: string): string {
   const words = name.split(/[\s-]+/u).flatMap((word) => {
@@ -48,9 +49,12 @@ export function initialsOf(name: string): string {
   const chosen = telling.length > 0 ? telling : words;
   const signs = chosen.length === 1 ? chosen[0] : chosen.map((letters) => letters[0]);
   // Capitals may be longer than what they come from: 'ß' is 'SS'.
-  return [...(signs ?? []).slice(0, 3).join('').toUpperCase()].slice(0, 3).join('');
+  const capitals = [...(signs ?? []).slice(0, 3).join('').toUpperCase()];
+  // Signs as wide as high fill a mark alone.
+  return capitals.slice(0, capitals.some((sign) => WIDE.test(sign)) ? 1 : 3).join('');
 }
 
+const WIDE = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u;
 const ADDITIONS = new Set(['fc', 'cf', 'sc', 'ac', 'afc', 'bc', 'of', 'the', 'de', 'and']);
 
 /** FNV-1a over UTF-8 and a final avalanche, without which names that differ in one letter share their colours. */
