@@ -86,7 +86,7 @@ export function Dialog(props: DialogProps): ReactNode {
           <h2 id={titleId} className="type-dialog">
             {title}
           </h2>
-          {context && <p className="type-caption text-text-2 md:text-[14px]">{context}</p>}
+          {context && <p className="type-caption text-balance text-text-2 md:text-[14px]">{context}</p>}
         </div>
         <span className="flex items-center gap-2">
           {aside}

@@ -59,7 +59,7 @@ export function BannerPitch(): ReactNode {
       stroke="currentColor"
       aria-hidden="true"
       focusable="false"
-      className="absolute right-0 bottom-0 h-full opacity-25"
+      className="absolute right-0 bottom-0 h-full opacity-25 max-md:right-[-104px]"
     >
       <path d="M128.5 0V224" />
       <circle cx="128.5" cy="120" r="128" />

@@ -3,7 +3,9 @@ import { isUnderChip } from '@touchline/contract/rules/day-chips';
 import type { ReactNode } from 'react';
 import { useLeagues, useMatches, useSettings } from '../../lib/live-cache.ts';
 import { Breadcrumb } from '../../ui/breadcrumb.tsx';
+import { Button } from '../../ui/button.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
+import { showDialog } from '../dialogs/site-dialog.ts';
 import { PageHead } from '../shared/page-head.tsx';
 import { useClock } from '../shared/use-clock.ts';
 
@@ -47,7 +49,10 @@ export function AboutPage(): ReactNode {
           </p>
         </Part>
         <Part title="In your pocket">
-          <p>There is an app for Android and iOS, free as well. It tells you the moment a game goes live.</p>
+          <p className="mb-4">
+            There is an app for Android and iOS, free as well. It tells you the moment a game goes live.
+          </p>
+          <Button onClick={() => showDialog('download')}>Get the app</Button>
         </Part>
         <Part title="Talk to us">
           <p className="mb-4">Something missing, wrong or broken? We answer within 2 days.</p>

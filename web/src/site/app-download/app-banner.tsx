@@ -9,14 +9,14 @@ export function AppBanner(): ReactNode {
   return (
     <section
       aria-labelledby="app-title"
-      className="relative flex-[1.3] overflow-hidden rounded-card bg-primary p-6 text-on-primary md:p-9"
+      className="relative flex flex-[1.3] items-center overflow-hidden rounded-card bg-primary p-6 text-on-primary md:p-9"
     >
       <BannerPitch />
       <div className="relative">
         <h2 id="app-title" className="type-h2 text-[22px] text-on-primary md:text-[28px]">
           Kick-off in your pocket
         </h2>
-        <p className="mt-1.5 max-w-[25rem]">
+        <p className="mt-1.5 max-w-[16rem] md:max-w-[19rem]">
           The app tells you the moment a game goes live. Android and iOS, free.
         </p>
         <Button

@@ -240,6 +240,18 @@ describe('choosing a stream', () => {
     expect(clicked()).toBe(1);
   });
 
+  it('says beforehand that a partner’s page opens, where one does', async () => {
+    const note = () => document.body.textContent?.includes('opens our partner’s page in a new tab');
+    await page(live);
+    expect(note()).toBe(true);
+    cleanup();
+    await page(live, false);
+    expect(note()).toBe(false);
+    cleanup();
+    await page({ ...live, affiliateId: null, affiliateLink: null });
+    expect(note()).toBe(false);
+  });
+
   it('opens nothing without a link, unless the gate is off', async () => {
     const told: string[] = [];
     const stop = showNotices(({ message }) => told.push(message));

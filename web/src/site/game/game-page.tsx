@@ -1,8 +1,10 @@
 import { PLACEHOLDER_MS } from '@touchline/contract/constants';
 import type { PublicStream } from '@touchline/contract/records/match';
 import { versus } from '@touchline/contract/rules/formats';
+import { gameState } from '@touchline/contract/rules/game-state';
 import { matchPath } from '@touchline/contract/rules/slugs';
 import { siteTexts } from '@touchline/contract/texts/site';
+import { clsx } from 'clsx';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useGoLiveTrigger } from '../../lib/go-live.ts';
 import { useMatch, useSettings } from '../../lib/live-cache.ts';
@@ -46,6 +48,8 @@ export function GamePage({ matchId, gameId }: { matchId: string; gameId: string 
   if (state === 'missing' || (state === 'ready' && game === null)) return <NotFoundPage kind="match" />;
   if (match === null || game === null) return state === 'failed' ? <CouldNotLoad /> : <GamePlaceholder />;
   if (!isReady && !isFirstView) return <GamePlaceholder />;
+  // Without a list of streams the other games have the page's whole width.
+  const hasStreams = gameState(game, 0).streams === 'playable' && game.streamUrls.length > 0;
   const choose = (stream: PublicStream): void => {
     if (passAffiliateGate(game, stream._id, affiliateGate)) setChosen(stream);
   };
@@ -63,9 +67,14 @@ export function GamePage({ matchId, gameId }: { matchId: string; gameId: string 
         <GameCountdown game={game} isReady={isReady} />
         <GameFacts game={game} />
       </article>
-      <div className="page-column grid grid-cols-1 gap-x-10 gap-y-10 pt-7 md:pt-9 lg:grid-cols-[minmax(0,1fr)_304px]">
+      <div
+        className={clsx(
+          'page-column grid grid-cols-1 gap-x-10 gap-y-10 pt-7 md:pt-9',
+          hasStreams && 'lg:grid-cols-[minmax(0,1fr)_304px]',
+        )}
+      >
         <GameWatch game={game} isReady={isReady} onChoose={choose} />
-        <OtherGames gameId={game._id} isLive={game.status === 'Live'} />
+        <OtherGames gameId={game._id} isLive={game.status === 'Live'} isBeside={hasStreams} />
       </div>
       {chosen !== null && (
         <OnDemand

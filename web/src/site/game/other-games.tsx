@@ -1,6 +1,7 @@
 import { calendarDay } from '@touchline/contract/rules/calendar';
 import { statusOf } from '@touchline/contract/rules/game-state';
 import { compareGames } from '@touchline/contract/rules/listings';
+import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import { useMatches } from '../../lib/live-cache.ts';
 import { useTimeZone } from '../../lib/preferences.ts';
@@ -12,8 +13,15 @@ import { useHeldOrder } from '../shared/use-held-order.ts';
 const LIVE_ROWS = 4;
 const LATER_ROWS = 3;
 
+interface OtherGamesProps {
+  readonly gameId: string;
+  readonly isLive: boolean;
+  /** Beside the streams in one narrow column; else below, in two. */
+  readonly isBeside: boolean;
+}
+
 /** What else there is: games on now, and those that start later today. */
-export function OtherGames({ gameId, isLive }: { gameId: string; isLive: boolean }): ReactNode {
+export function OtherGames({ gameId, isLive, isBeside }: OtherGamesProps): ReactNode {
   const matches = useMatches();
   const now = useNow();
   const timeZone = useTimeZone();
@@ -34,7 +42,12 @@ export function OtherGames({ gameId, isLive }: { gameId: string; isLive: boolean
       .sort(compareGames),
   );
   return (
-    <aside className="flex min-w-0 flex-col gap-9">
+    <aside
+      className={clsx(
+        'grid min-w-0 grid-cols-1 content-start gap-x-10 gap-y-9',
+        !isBeside && 'lg:grid-cols-2',
+      )}
+    >
       <Rows title={isLive ? 'Also on now' : 'On now instead'} games={onNow.slice(0, LIVE_ROWS)} />
       <Rows title="Later today" games={later.slice(0, LATER_ROWS)} />
     </aside>

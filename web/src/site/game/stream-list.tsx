@@ -24,6 +24,7 @@ export function StreamList({ game, onChoose }: StreamListProps): ReactNode {
   // What is played now comes first next time: nothing moves under the thumb.
   const [taste] = useState(readTaste);
   const streams = orderStreams(game.streamUrls, taste);
+  const { affiliateGate, productName } = useSettings();
   return (
     <section aria-labelledby="streams-title">
       <div className="mb-4 flex min-h-9 flex-wrap items-baseline gap-x-3">
@@ -53,6 +54,12 @@ export function StreamList({ game, onChoose }: StreamListProps): ReactNode {
             </Fragment>
           ))}
         </ul>
+      )}
+      {streams.length > 0 && affiliateGate && game.affiliateLink !== null && (
+        <p className="mt-4 max-w-[36rem] type-caption text-text-3">
+          Choosing a stream opens our partner’s page in a new tab, once in half an hour. That keeps{' '}
+          {productName} free.
+        </p>
       )}
     </section>
   );

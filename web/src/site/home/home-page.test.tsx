@@ -1,4 +1,5 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
+import { CARD_WIDTH_REM, TRENDING_CARD_WIDTH_REM } from '@touchline/contract/constants';
 import { describe, expect, it } from 'vitest';
 import { testGame, testId, testMatch } from '../../../../test/support/records.ts';
 import { holdPage, pass, renderSite, TEST_NOW } from '../../../../test/support/site.tsx';
@@ -156,6 +157,21 @@ describe('the rows of cards', () => {
     renderSite(<HomePage />, { matches: [coastal] });
     expect(screen.getByText('No Trending Matches Found')).toBeDefined();
     expect(screen.getByText('No Popular Matches Found')).toBeDefined();
+  });
+
+  it('are named, and their cards have the widths of their kind', () => {
+    renderSite(<HomePage />, {
+      matches: [coastal, bats].map((match) => ({
+        ...match,
+        games: match.games.map((game) => ({ ...game, isTrending: true })),
+      })),
+    });
+    const widths = (region: string) =>
+      within(screen.getByRole('region', { name: region }))
+        .getAllByRole('link')
+        .map((card) => /\d+rem(?=,)/.exec(card.parentElement?.className ?? '')?.[0]);
+    expect(new Set(widths('Trending Matches'))).toEqual(new Set([`${TRENDING_CARD_WIDTH_REM}rem`]));
+    expect(new Set(widths('Popular Live (By Viewers)'))).toEqual(new Set([`${CARD_WIDTH_REM}rem`]));
   });
 
   it('show live games with more than 50 views, with the views', () => {

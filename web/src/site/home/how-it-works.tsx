@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import { useSettings } from '../../lib/live-cache.ts';
 
@@ -21,13 +22,19 @@ export function HowItWorks(): ReactNode {
         {steps.map(({ title, text }, index) => (
           <li
             key={title}
-            className={index > 0 ? 'border-line p-6 max-md:border-t md:border-l md:p-8' : 'p-6 md:p-8'}
+            className={clsx(
+              'border-line p-5 max-md:grid max-md:grid-cols-[32px_minmax(0,1fr)] max-md:gap-x-3 md:p-8',
+              index > 0 && 'max-md:border-t md:border-l',
+            )}
           >
-            <span aria-hidden="true" className="num block text-[44px] leading-[48px] text-text-3">
+            <span
+              aria-hidden="true"
+              className="num block row-span-2 text-[34px] leading-[28px] text-text-3 md:text-[44px] md:leading-[48px]"
+            >
               {index + 1}
             </span>
-            <h2 className="mt-5 type-dialog">{title}</h2>
-            <p className="mt-1.5 type-small text-text-2">{text}</p>
+            <h2 className="type-dialog md:mt-5">{title}</h2>
+            <p className="mt-1 type-small text-text-2 md:mt-1.5">{text}</p>
           </li>
         ))}
       </ol>

@@ -26,11 +26,11 @@ export function LeagueStrip(): ReactNode {
           <Link
             key={league._id}
             to={leaguePath(league)}
-            className="quick flex h-[114px] w-[127px] flex-col items-center justify-center gap-3 rounded-card border border-line bg-surface px-3 shadow-card hover:bg-hover"
+            className="quick flex h-[132px] w-[148px] flex-col items-center gap-3 rounded-card border border-line bg-surface px-2 pt-[22px] shadow-card hover:bg-hover"
           >
             <LeagueMark name={league.name} logoUrl={league.logoUrl} className="size-[42px]" />
             <span
-              className="w-full truncate text-center text-[14px] leading-[18px] font-semibold text-text"
+              className="line-clamp-2 w-full text-center text-[14px] leading-[18px] font-semibold text-balance text-text"
               title={league.name}
             >
               {league.name}

@@ -39,7 +39,11 @@ export function MatchGroup({ match, showsAll, orderKey, className }: MatchGroupP
     >
       <div className="mb-3 flex min-h-7 items-center gap-x-3">
         {first && <LeagueMark name={first.league} logoUrl={logos.get(first.leagueId)} className="size-6" />}
-        <h3 id={`group-${match._id}`} className="min-w-0 truncate type-h3" title={match.title}>
+        <h3
+          id={`group-${match._id}`}
+          className="min-w-0 type-h3 max-md:line-clamp-2 md:truncate"
+          title={match.title}
+        >
           {match.title}
         </h3>
         {match.description && (
@@ -51,9 +55,18 @@ export function MatchGroup({ match, showsAll, orderKey, className }: MatchGroupP
           to={matchPath(match)}
           className="relative ml-auto flex flex-none items-center gap-1.5 text-[14px] text-text-2 before:absolute before:-inset-3 hover:text-text hover:underline"
         >
-          <span className="max-md:hidden">{games.length === 1 ? '1 game' : `All ${games.length} games`}</span>
-          <span className="md:hidden">{games.length}</span>
-          <span className="visually-hidden"> of {match.title}</span>
+          {/* A group of one card is narrow: its title needs the room. */}
+          {shown.length > 1 && (
+            <span aria-hidden="true" className="max-md:hidden">
+              All {games.length} games
+            </span>
+          )}
+          <span aria-hidden="true" className={clsx(shown.length > 1 && 'md:hidden')}>
+            {games.length}
+          </span>
+          <span className="visually-hidden">
+            {games.length === 1 ? '1 game' : `All ${games.length} games`} of {match.title}
+          </span>
           <ChevronRight size={16} className="text-text-3" />
         </Link>
       </div>

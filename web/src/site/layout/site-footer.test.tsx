@@ -1,0 +1,66 @@
+import { act, fireEvent, screen } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { expect, it } from 'vitest';
+import { testSettings } from '../../../../test/support/records.ts';
+import { holdPage, renderSite } from '../../../../test/support/site.tsx';
+import { connection } from '../../lib/connection.ts';
+import { useAdChoice } from '../ads/ad-choice.ts';
+import { ConnectionPill } from './connection-pill.tsx';
+import { SiteFooter } from './site-footer.tsx';
+
+holdPage();
+
+function Asked(): ReactNode {
+  return useAdChoice()?.isAsking ? <p>asking</p> : null;
+}
+
+it('says whose the site is, in the year of the clock', () => {
+  renderSite(<SiteFooter />, { settings: testSettings({ productName: 'Sideline' }) });
+  expect(screen.getByText('© 2026 Sideline')).toBeTruthy();
+});
+
+it('leads to every page and policy', () => {
+  renderSite(<SiteFooter />);
+  const leads = screen.getAllByRole('link').map((link) => link.getAttribute('href'));
+  for (const path of [
+    '/',
+    '/#categories',
+    '/#leagues',
+    '/contact-us',
+    '/about-us',
+    '/terms-and-conditions',
+    '/privacy-policy',
+    '/cookie-policy',
+    '/disclaimer',
+  ])
+    expect(leads).toContain(path);
+});
+
+it('shows chat and profiles only where the site has them', () => {
+  renderSite(<SiteFooter />);
+  expect(screen.queryByText('Support chat')).toBeNull();
+  expect(screen.queryByRole('list', { name: 'Social links' })).toBeNull();
+});
+
+it('asks about ads again', () => {
+  renderSite(
+    <>
+      <SiteFooter />
+      <Asked />
+    </>,
+  );
+  fireEvent.click(screen.getByRole('button', { name: 'Ad choices' }));
+  expect(screen.getByText('asking')).toBeTruthy();
+});
+
+it('a pill says that the connection is lost, and nothing while it is there', () => {
+  renderSite(<ConnectionPill />);
+  const pill = () => screen.getByRole('status').textContent;
+  act(() => connection.up());
+  expect(pill()).toBe('');
+  act(() => connection.online(false));
+  expect(pill()).toBe('Offline');
+  act(() => connection.online(true));
+  act(() => connection.up());
+  expect(pill()).toBe('');
+});
