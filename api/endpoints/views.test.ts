@@ -161,6 +161,21 @@ describe('the flush', () => {
     expect(await stored()).toBe(30);
   });
 
+  it('whose number was overtaken before it was used loses nothing', async () => {
+    const { core, view, stored } = await open();
+    const counters = core.db.collection<{ _id: string; value: number }>('counters');
+    for (let round = 0; round < 3; round += 1) {
+      await view();
+      await flushViews(core);
+    }
+    // What a worker holds that stalled right after its number was given out.
+    await counters.updateOne({ _id: 'batch:views' }, { $set: { value: 0 } });
+    await view();
+    await flushViews(core);
+    expect(await stored()).toBe(4);
+    expect((await core.db.collection('view_days').findOne({}))?.count).toBe(4);
+  });
+
   it('tells every open page once, with absolute counts', async () => {
     const { core, api, view, game } = await open();
     const match = await makeMatch(core);
