@@ -1,9 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { MOBILE_BREAKPOINT_PX } from '@touchline/contract/constants';
 import { describe, expect, it } from 'vitest';
 
 const css = readFileSync(join(import.meta.dirname, 'tokens.css'), 'utf8');
 const themes = { dark: tokensOf('[data-theme="dark"] {'), light: tokensOf('[data-theme="light"] {') };
+
+it('narrow screens turn compact at the breakpoint of the contract', () => {
+  expect(css).toContain(`--breakpoint-md: ${MOBILE_BREAKPOINT_PX}px;`);
+});
 
 describe('the palette', () => {
   it('is the same without scripts as with them', () => {
