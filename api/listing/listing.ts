@@ -17,21 +17,13 @@ import { type Match, presentMatchHead } from '@touchline/core/matches/matches';
 import { type Notice, presentNotice } from '@touchline/core/notices/notices';
 import type { Env } from '@touchline/core/platform/env';
 import { presentSettings, type Settings } from '@touchline/core/settings/settings';
+import { idOf, isNewer, stampOf } from './records.ts';
+import { byStart, isSame, onlyViewsDiffer } from './shown-games.ts';
+import type { Truth } from './truth.ts';
+import { WholeList } from './whole-list.ts';
 
 /** A difference that open pages must hear of. */
 export type Change = { [N in PublicEventName]: { event: N; payload: PublicEvent<N> } }[PublicEventName];
-
-/** Everything that public lists are made of, as the database has it. */
-export interface Truth {
-  matches: readonly Match[];
-  games: readonly Game[];
-  leagues: readonly League[];
-  affiliates: readonly Affiliate[];
-  settings: Settings;
-  faqs: readonly Faq[];
-  notices: readonly Notice[];
-  downloads: readonly Download[];
-}
 
 interface ShownGame {
   game: Game;
@@ -47,9 +39,9 @@ export class Listing {
   readonly #matches = new Map<string, Match>();
   readonly #leagues = new Map<string, League>();
   readonly #affiliates = new Map<string, Affiliate>();
-  readonly #faqs = new Map<string, Faq>();
-  readonly #notices = new Map<string, Notice>();
-  readonly #downloads = new Map<string, Download>();
+  readonly #faqs: WholeList<Faq, PublicFaq>;
+  readonly #notices: WholeList<Notice, PublicNotice>;
+  readonly #downloads: WholeList<Download, PublicDownload>;
   /** Unfinished, living games, of deleted matches too. */
   readonly #games = new Map<string, ShownGame>();
   readonly #gamesOfMatch = new Map<string, Set<string>>();
@@ -62,9 +54,11 @@ export class Listing {
     this.#settings = truth.settings;
     for (const league of truth.leagues) this.#leagues.set(idOf(league), league);
     for (const affiliate of truth.affiliates) this.#affiliates.set(idOf(affiliate), affiliate);
-    for (const faq of truth.faqs) this.#faqs.set(idOf(faq), faq);
-    for (const notice of truth.notices) this.#notices.set(idOf(notice), notice);
-    for (const download of truth.downloads) this.#downloads.set(idOf(download), download);
+    this.#faqs = new WholeList(truth.faqs, (faqs) => faqs.map(presentFaq));
+    this.#notices = new WholeList(truth.notices, (notices) =>
+      notices.reverse().slice(0, PUBLIC_NOTICES).map(presentNotice),
+    );
+    this.#downloads = new WholeList(truth.downloads, (downloads) => downloads.reverse().map(presentDownload));
     for (const match of truth.matches) this.#matches.set(idOf(match), match);
     for (const game of truth.games) this.#hold(game);
   }
@@ -100,12 +94,12 @@ export class Listing {
 
   /** All questions, the oldest first. */
   faqs(): PublicFaq[] {
-    return living(this.#faqs).sort(byAge).map(presentFaq);
+    return this.#faqs.shown();
   }
 
   /** The latest notifications on the site, the newest first. */
   notices(): PublicNotice[] {
-    return living(this.#notices).sort(byAge).reverse().slice(0, PUBLIC_NOTICES).map(presentNotice);
+    return this.#notices.shown();
   }
 
   /** The living match without its games, or null. */
@@ -137,7 +131,7 @@ export class Listing {
 
   /** The releases of the app, the newest first. */
   downloads(): PublicDownload[] {
-    return living(this.#downloads).sort(byAge).reverse().map(presentDownload);
+    return this.#downloads.shown();
   }
 
   /** A game as visitors would see it now; null when its match is gone. */
@@ -218,37 +212,21 @@ export class Listing {
   }
 
   applyFaqs(faqs: readonly Faq[]): Change[] {
-    return this.#applyList(this.#faqs, faqs, () => ({
-      event: 'faqs:changed',
-      payload: { faqs: this.faqs() },
-    }));
+    if (!this.#faqs.apply(faqs)) return [];
+    this.#revision += 1;
+    return [{ event: 'faqs:changed', payload: { faqs: this.faqs() } }];
   }
 
   applyDownloads(downloads: readonly Download[]): Change[] {
-    return this.#applyList(this.#downloads, downloads, () => ({
-      event: 'downloads:changed',
-      payload: { downloads: this.downloads() },
-    }));
+    if (!this.#downloads.apply(downloads)) return [];
+    this.#revision += 1;
+    return [{ event: 'downloads:changed', payload: { downloads: this.downloads() } }];
   }
 
   applyNotices(notices: readonly Notice[]): Change[] {
-    return this.#applyList(this.#notices, notices, () => ({
-      event: 'notices:changed',
-      payload: { notices: this.notices() },
-    }));
-  }
-
-  /** For short lists, which are told as a whole: takes what is newer, and tells if visitors see another list. */
-  #applyList<T extends Listed>(held: Map<string, T>, records: readonly T[], tell: () => Change): Change[] {
-    const before = JSON.stringify(tell());
-    for (const record of records) {
-      const known = held.get(idOf(record));
-      if (!known || isNewer(record, known)) held.set(idOf(record), record);
-    }
-    const change = tell();
-    if (JSON.stringify(change) === before) return [];
+    if (!this.#notices.apply(notices)) return [];
     this.#revision += 1;
-    return [change];
+    return [{ event: 'notices:changed', payload: { notices: this.notices() } }];
   }
 
   #list(isListed: (game: PublicGame) => boolean): PublicMatch[] {
@@ -318,42 +296,3 @@ export class Listing {
     return [{ event: 'game:changed', payload: { matchId, game: shown } }];
   }
 }
-
-interface Listed extends Stamped {
-  _id: { toHexString(): string };
-  createdAt: Date;
-  deletedAt: Date | null;
-}
-
-const living = <T extends Listed>(records: ReadonlyMap<string, T>): T[] =>
-  [...records.values()].filter((record) => !record.deletedAt);
-
-const byAge = (a: Listed, b: Listed) =>
-  a.createdAt.getTime() - b.createdAt.getTime() || (idOf(a) < idOf(b) ? -1 : 1);
-
-const idOf = (record: { _id: { toHexString(): string } }) => record._id.toHexString();
-
-interface Stamped {
-  version: number;
-  changedAt: Date;
-}
-
-const stampOf = ({ version, changedAt }: Stamped) => ({ version, changedAt: changedAt.toISOString() });
-
-/** Content first: the database's clock decides only between writes of the same version. */
-function isNewer(record: Stamped, held: Stamped): boolean {
-  if (record.version !== held.version) return record.version > held.version;
-  return record.changedAt > held.changedAt;
-}
-
-/** The order of public lists: by start, those without one last, ties by id. */
-export function byStart(a: PublicGame, b: PublicGame): number {
-  const [first, second] = [a.startsAt ?? '9', b.startsAt ?? '9'];
-  return first < second ? -1 : first > second ? 1 : a._id < b._id ? -1 : a._id > b._id ? 1 : 0;
-}
-
-const isSame = (a: PublicGame, b: PublicGame) =>
-  JSON.stringify({ ...a, changedAt: '' }) === JSON.stringify({ ...b, changedAt: '' });
-
-const onlyViewsDiffer = (a: PublicGame, b: PublicGame) =>
-  a.viewCount !== b.viewCount && isSame({ ...a, viewCount: 0 }, { ...b, viewCount: 0 });

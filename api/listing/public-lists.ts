@@ -4,7 +4,8 @@ import type { Core } from '@touchline/core/platform/core';
 import { ObjectId } from 'mongodb';
 import { PreparedBody } from '../http/prepared-body.ts';
 import type { Snapshot } from '../pages/page-source.ts';
-import { byStart, type Listing } from './listing.ts';
+import type { Listing } from './listing.ts';
+import { byStart } from './shown-games.ts';
 
 const KEPT_MATCHES = 500;
 
