@@ -122,12 +122,19 @@ describe('the log', () => {
         createdAt: new Date(n),
       })),
     );
+    const days = { createdAt: { $gte: new Date(100), $lt: new Date(300) } };
     for (const filter of [
       {},
       { userId: users[0] },
+      { userId: { $in: users } },
       { entity: 'Game' },
       { verb: 'Created' },
       { outcome: 'unknown' },
+      days,
+      { userId: users[0], ...days },
+      { entity: 'Game', ...days },
+      { verb: 'Created', ...days },
+      { outcome: 'unknown', ...days },
     ])
       expect(
         await documentsExamined(core, 'activities', {
@@ -136,6 +143,7 @@ describe('the log', () => {
           skip: 25,
           limit: 25,
         }),
+        JSON.stringify(filter),
       ).toBeLessThanOrEqual(100);
   });
 });
@@ -220,6 +228,34 @@ describe('exporting the log', () => {
     // An hour later nobody will finish it any more.
     clock.advance(3_600_000);
     expect((await api.request('PUT', path, { as, body })).body.count).toBe(2);
+  });
+
+  it('by somebody who is in it loses nothing of what he did, and tells that he took it out', async () => {
+    const { core, api, ada, body } = await withEntries();
+    await core.db
+      .collection<User>('users')
+      .updateOne({ _id: ada._id }, { $set: { permissions: ['logs:access', 'logs:view'] } });
+    expect((await api.request('PUT', path, { as: ada, body })).body.count).toBe(2);
+    const dateRange = { from: '2020-01-01', to: '2030-01-01' };
+    const everything = await Promise.all(
+      [1, 2].map(() => api.request('PUT', path, { as: ada, body: { ...body, dateRange } })),
+    );
+    // Whoever came first took the rest and what was said of the first export, and neither took the other's entry.
+    const counts = everything.map((answer) => answer.body.count).sort();
+    expect(counts.at(-1)).toBe(3);
+    const archived = await core.db.collection('activity_archive').find().sort({ _id: 1 }).toArray();
+    expect(archived.map(({ action }) => action)).toEqual([
+      'Created League: early',
+      'Created League: first',
+      'Updated League: last',
+      'Created League: late',
+      'Exported and deleted Activity: 2 entries from 2026-11-01 to 2026-11-05',
+    ]);
+    expect(
+      await core.db
+        .collection('activities')
+        .countDocuments({ userId: ada._id, verb: 'Exported and deleted' }),
+    ).toBe(2);
   });
 
   it('moves again what a process had moved halfway when it died', async () => {
