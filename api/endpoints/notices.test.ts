@@ -3,7 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { startTestApi } from '../../test/support/api.ts';
 import { heldClock, newInstallation } from '../../test/support/core.ts';
 import { documentsExamined } from '../../test/support/explain.ts';
-import { makeSuperAdmin, makeUser } from '../../test/support/factories.ts';
+import { makeSuperAdmin } from '../../test/support/factories.ts';
+import { expectGuarded } from '../../test/support/refusals.ts';
 import { eventually } from '../../test/support/wait.ts';
 
 const form = { title: 'New season', description: 'All leagues are back.' };
@@ -128,22 +129,15 @@ describe('site notifications', () => {
 
   it('are changed only by those who may', async () => {
     const { core, api } = await open();
-    const nobody = await makeUser(core, { permissions: [] });
     const one = `${path}/${UNKNOWN_ID}`;
-    for (const [method, url, key] of [
+    await expectGuarded(core, api, [
       ['GET', `${path}?scope=all`, 'notifications:access'],
       ['POST', path, 'notifications:access'],
       ['POST', path, 'notifications:create'],
       ['PUT', one, 'notifications:update'],
       ['DELETE', one, 'notifications:delete'],
       ['POST', `${one}/restore`, 'notifications:delete'],
-    ] as const) {
-      const body = method === 'GET' ? undefined : {};
-      expect((await api.request(method, url, { body })).status, url).toBe(401);
-      expect((await api.request(method, url, { body, as: nobody })).status, url).toBe(403);
-      const as = await makeUser(core, { permissions: [key] });
-      expect([200, 400, 404], url).toContain((await api.request(method, url, { body, as })).status);
-    }
+    ]);
   });
 });
 
