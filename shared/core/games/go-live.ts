@@ -2,8 +2,9 @@ import { GO_LIVE_TOLERANCE_MS } from '@touchline/contract/constants';
 import type { SiteSettingsForm } from '@touchline/contract/forms/settings';
 import { isGoLiveDue } from '@touchline/contract/rules/game-state';
 import { texts } from '@touchline/contract/texts';
-import type { Filter, ObjectId } from 'mongodb';
-import { findMatch } from '../matches/matches.ts';
+import { type Filter, ObjectId } from 'mongodb';
+import { findMatch, findMatches } from '../matches/matches.ts';
+import { inBatches } from '../platform/batches.ts';
 import type { Core } from '../platform/core.ts';
 import { AppError, notFound } from '../platform/errors.ts';
 import type { Change } from '../platform/store.ts';
@@ -159,11 +160,9 @@ export async function reconcileGoLive(
 }
 
 async function transition(core: Core, id: ObjectId, autoLiveAt: Date): Promise<Game | null> {
-  const store = gamesStore(core);
-  const game = await store.collection.findOne({ _id: id, deletedAt: null }, { projection: { matchId: 1 } });
-  if (!game || !(await findMatch(core, game.matchId))) return null;
+  if (!(await hasLivingMatch(core, id))) return null;
   const wentLiveAt = core.clock.date();
-  const live = await store.change(
+  const live = await gamesStore(core).change(
     { _id: id, status: SCHEDULED, autoLiveAt, deletedAt: null },
     { $set: { status: 'Live', isLive: true, autoLiveAt: null, wentLiveAt } },
   );
@@ -172,6 +171,33 @@ async function transition(core: Core, id: ObjectId, autoLiveAt: Date): Promise<G
     core.log.info({ gameId: id.toHexString(), lateMs }, 'game is live');
   }
   return live;
+}
+
+const matchAskers = new WeakMap<Core, (id: ObjectId) => Promise<boolean>>();
+
+/** Whether the game and its match are there; games that are due together are looked up together. */
+function hasLivingMatch(core: Core, id: ObjectId): Promise<boolean> {
+  let ask = matchAskers.get(core);
+  if (!ask) {
+    ask = inBatches((ids) => haveLivingMatches(core, ids));
+    matchAskers.set(core, ask);
+  }
+  return ask(id);
+}
+
+async function haveLivingMatches(core: Core, ids: readonly ObjectId[]): Promise<boolean[]> {
+  const games = await gamesStore(core)
+    .collection.find({ _id: { $in: [...ids] }, deletedAt: null }, { projection: { matchId: 1 } })
+    .toArray();
+  const matchOf = new Map(games.map(({ _id, matchId }) => [_id.toHexString(), matchId.toHexString()]));
+  const matches = await findMatches(
+    core,
+    [...new Set(matchOf.values())].map((matchId) => ObjectId.createFromHexString(matchId)),
+  );
+  const living = new Set(
+    matches.flatMap(({ _id, deletedAt }) => (deletedAt === null ? [_id.toHexString()] : [])),
+  );
+  return ids.map((id) => living.has(matchOf.get(id.toHexString()) ?? ''));
 }
 
 async function findGameOf(core: Core, matchId: ObjectId, id: ObjectId): Promise<Game> {
