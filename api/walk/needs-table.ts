@@ -124,6 +124,9 @@ PUT    /api/setting/{id}/maintenance                       dev-tools:access
 PUT    /api/setting/{id}/adZones                           dev-tools:access
 PUT    /api/setting/{id}/site                              dev-tools:access
 POST   /api/queues/duties/{name}/run                       queues:update
+
+GET    /api/dashboard/overview                             dashboard:access
+GET    /api/search                                         dashboard:access
 `;
 
 /** What each action of the calls for many records needs, with a value that it takes. */

@@ -102,6 +102,10 @@ export const ACTIVITY_RANGE_DEFAULT = { from: '2024-01-15', to: '2024-01-20', da
 /** Where the header's range picker starts out; it filters nothing until applied. */
 export const HEADER_RANGE_DEFAULT = { from: '2023-01-20', to: '2023-02-09', days: 20 } as const;
 export const OVERVIEW_CHART_DAYS = 14;
+/** Days that a range of the overview spans at the most. */
+export const OVERVIEW_MAX_DAYS = 366;
+/** Games, requests and entries that a part of the overview lists. */
+export const OVERVIEW_ROWS = 5;
 export const OVERVIEW_STARTING_WITHIN_HOURS = 24;
 export const OVERVIEW_FINISHED_WITHIN_DAYS = 7;
 /** Pushes listed on the mobile page. */

@@ -7,6 +7,14 @@ import { formTexts } from './texts/forms.ts';
 /** A day of the calendar, `YYYY-MM-DD`. */
 export const daySchema = z.iso.date({ error: formTexts.game.invalidDate });
 
+/** What is searched for: words of records that begin like these. */
+export const searchText = z
+  .string({ error: formTexts.tooShort('Search', SEARCH_LENGTH.min) })
+  .trim()
+  .min(SEARCH_LENGTH.min, formTexts.tooShort('Search', SEARCH_LENGTH.min))
+  .max(SEARCH_LENGTH.max, formTexts.tooLong('Search', SEARCH_LENGTH.max))
+  .meta({ description: 'Words that begin like these, all of them' });
+
 /** What a list is exported as. */
 export const EXPORT_FORMATS = ['csv', 'json'] as const;
 export type ExportFormat = (typeof EXPORT_FORMATS)[number];
@@ -51,13 +59,7 @@ export function listQuery<
         description: 'The field to sort by, ascending; descending with - before it',
         enum: [...fields],
       }),
-    q: z
-      .string()
-      .trim()
-      .min(SEARCH_LENGTH.min, formTexts.tooShort('Search', SEARCH_LENGTH.min))
-      .max(SEARCH_LENGTH.max, formTexts.tooLong('Search', SEARCH_LENGTH.max))
-      .optional()
-      .meta({ description: 'Words that begin like these, all of them' }),
+    q: searchText.optional(),
     from: daySchema.optional().meta({ description: "The first day, in the site's zone" }),
     to: daySchema.optional().meta({ description: "The last day, in the site's zone" }),
     format: z

@@ -3,6 +3,7 @@ import * as activity from './activity.ts';
 import * as affiliates from './affiliates.ts';
 import * as auth from './auth.ts';
 import * as contacts from './contacts.ts';
+import * as dashboard from './dashboard.ts';
 import * as devices from './devices.ts';
 import * as downloads from './downloads.ts';
 import * as faqs from './faqs.ts';
@@ -39,6 +40,7 @@ export const CALLS: readonly Call[] = [
   ...callsIn(users),
   ...callsIn(activity),
   ...callsIn(roles),
+  ...callsIn(dashboard),
   ...callsIn(queues),
 ];
 

@@ -1,10 +1,11 @@
 import * as activityCalls from '../calls/activity.ts';
 import * as auth from '../calls/auth.ts';
+import * as dashboard from '../calls/dashboard.ts';
 import * as roles from '../calls/roles.ts';
 import * as users from '../calls/users.ts';
 import { texts } from '../texts.ts';
 import { exampleOf } from './example.ts';
-import { activity, createdAt, ids, role, serverTime, user } from './records.ts';
+import { activity, createdAt, ids, request, role, serverTime, staffGame, user } from './records.ts';
 
 const said = texts.results;
 const page = { page: 1, size: 25, total: 1 };
@@ -108,4 +109,75 @@ const roleExamples = [
   exampleOf(roles.restoreRole, { ...ofRole, response: { message: said.roles.restored, role } }),
 ];
 
-export const staffExamples = [...signInExamples, ...userExamples, ...activityExamples, ...roleExamples];
+const dashboardExamples = [
+  exampleOf(dashboard.getOverview, {
+    query: { from: '2026-11-20', to: '2026-11-21' },
+    response: {
+      overview: {
+        cards: {
+          liveNow: 3,
+          startingSoon: 14,
+          finished: 96,
+          newRequests: 2,
+          newMessages: 1,
+          viewsToday: 4_812,
+          mobileUsersOnline: 131,
+          downloads: 310,
+        },
+        goingLiveNext: [staffGame],
+        attention: [
+          {
+            kind: 'live-without-streams',
+            count: 1,
+            items: [
+              {
+                id: ids.game,
+                title: 'Northgate vs Harbour',
+                detail: '2026-11-21 18:30 · Live',
+                path: `/dashboard/matches/${ids.match}`,
+              },
+            ],
+          },
+        ],
+        charts: {
+          views: [
+            { day: '2026-11-20', count: 3_920 },
+            { day: '2026-11-21', count: 4_812 },
+          ],
+          clicks: [
+            { day: '2026-11-20', count: 210 },
+            { day: '2026-11-21', count: 264 },
+          ],
+        },
+        latestRequests: [request],
+        latestActivity: [activity],
+      },
+    },
+  }),
+  exampleOf(dashboard.searchAll, {
+    query: { q: 'north' },
+    response: {
+      results: [
+        {
+          group: 'Games',
+          items: [
+            {
+              id: ids.game,
+              title: 'Northgate vs Harbour',
+              detail: '2026-11-21 18:30 · Scheduled',
+              path: `/dashboard/matches/${ids.match}`,
+            },
+          ],
+        },
+      ],
+    },
+  }),
+];
+
+export const staffExamples = [
+  ...signInExamples,
+  ...userExamples,
+  ...activityExamples,
+  ...roleExamples,
+  ...dashboardExamples,
+];

@@ -99,6 +99,9 @@ export const formTexts = {
     invalidRange: 'The end of the range must not be before its start.',
     actionRequired: required('Action'),
   },
+  overview: {
+    rangeTooLong: (days: number) => `The range must not be longer than ${days} days.`,
+  },
   /** Many records changed at once. */
   bulk: {
     selectRow: 'Select at least one row',

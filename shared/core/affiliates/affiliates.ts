@@ -7,7 +7,7 @@ import { searchWords, sortKey } from '@touchline/contract/rules/search';
 import type { ObjectId } from 'mongodb';
 import type { Core } from '../platform/core.ts';
 import { flushCounts } from '../platform/counting.ts';
-import { anyOf, type Page, readPage } from '../platform/list.ts';
+import { anyOf, findByWords, type Page, readPage } from '../platform/list.ts';
 import { count } from '../platform/recording.ts';
 import { orUnavailable } from '../platform/redis.ts';
 import { type Change, feedOf } from '../platform/store.ts';
@@ -48,6 +48,10 @@ export function listAffiliates(core: Core, query: AffiliateQuery): Promise<Page<
     days: { field: 'createdAt', zone: core.env.SITE_TIME_ZONE },
   });
 }
+
+/** The first living affiliate links with words that begin like those of the text. */
+export const searchAffiliates = (core: Core, text: string, limit: number): Promise<Affiliate[]> =>
+  findByWords(affiliatesStore(core).collection, { text, limit });
 
 /** Adds an affiliate link without clicks; active and for everywhere unless told otherwise. */
 export const createAffiliate = (core: Core, input: AffiliateInput): Promise<Affiliate> =>

@@ -6,7 +6,7 @@ import { toTimestamp } from '@touchline/contract/rules/instants';
 import { searchWords } from '@touchline/contract/rules/search';
 import type { ObjectId } from 'mongodb';
 import type { Core } from '../platform/core.ts';
-import { anyOf, type Page, readPage } from '../platform/list.ts';
+import { anyOf, findByWords, type Page, readPage } from '../platform/list.ts';
 import { type Change, feedOf } from '../platform/store.ts';
 import { type Contact, contactsStore } from './contacts.store.ts';
 
@@ -43,6 +43,10 @@ export function listContacts(core: Core, query: ContactQuery): Promise<Page<Cont
     days: { field: 'createdAt', zone: core.env.SITE_TIME_ZONE },
   });
 }
+
+/** The first living messages with words that begin like those of the text. */
+export const searchContacts = (core: Core, text: string, limit: number): Promise<Contact[]> =>
+  findByWords(contactsStore(core).collection, { text, limit });
 
 /** Says how far a message has come, freely chosen; throws NOT_FOUND and STALE. */
 export const setContactStatus = (

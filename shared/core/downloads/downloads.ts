@@ -8,7 +8,7 @@ import { searchWords } from '@touchline/contract/rules/search';
 import type { ObjectId } from 'mongodb';
 import type { Core } from '../platform/core.ts';
 import { flushCounts } from '../platform/counting.ts';
-import { anyOf, type Page, readPage } from '../platform/list.ts';
+import { anyOf, findByWords, type Page, readPage } from '../platform/list.ts';
 import { type Change, feedOf } from '../platform/store.ts';
 import { type Download, downloadsStore } from './downloads.store.ts';
 
@@ -34,6 +34,10 @@ export function listDownloads(core: Core, query: DownloadQuery): Promise<Page<Do
     days: { field: 'createdAt', zone: core.env.SITE_TIME_ZONE },
   });
 }
+
+/** The first living releases with words that begin like those of the text. */
+export const searchDownloads = (core: Core, text: string, limit: number): Promise<Download[]> =>
+  findByWords(downloadsStore(core).collection, { text, limit });
 
 /** Adds a release that nobody has downloaded yet. */
 export const createDownload = (core: Core, form: DownloadForm): Promise<Download> =>

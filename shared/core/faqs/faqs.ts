@@ -5,7 +5,7 @@ import { toTimestamp } from '@touchline/contract/rules/instants';
 import { searchWords, sortKey } from '@touchline/contract/rules/search';
 import type { ObjectId } from 'mongodb';
 import type { Core } from '../platform/core.ts';
-import { type Page, readPage } from '../platform/list.ts';
+import { findByWords, type Page, readPage } from '../platform/list.ts';
 import { type Change, feedOf } from '../platform/store.ts';
 import { type Faq, faqsStore } from './faqs.store.ts';
 
@@ -23,6 +23,10 @@ export function listFaqs(core: Core, query: PageQuery): Promise<Page<Faq>> {
     days: { field: 'createdAt', zone: core.env.SITE_TIME_ZONE },
   });
 }
+
+/** The first living questions with words that begin like those of the text. */
+export const searchFaqs = (core: Core, text: string, limit: number): Promise<Faq[]> =>
+  findByWords(faqsStore(core).collection, { text, limit });
 
 /** Adds a question with its answer. */
 export const createFaq = (core: Core, form: FaqForm): Promise<Faq> => faqsStore(core).insert(fieldsOf(form));

@@ -75,6 +75,8 @@ export const gamesStore = defineStore<Game>({
     ...['startsAt', 'viewCount', 'createdAt'].map((order) => inOrder(['status'], order)),
     ...['leagueId', 'platforms', 'isTrending', 'hasStreams'].map((field) => inOrder(['status', field])),
     ...['platforms', 'isTrending', 'hasStreams'].map((field) => inOrder([field])),
+    // Games that say that they are live and have another status: there should be none.
+    inOrder(['isLive', 'status']),
     inOrder(['isTrending'], 'viewCount'),
     inOrder(['isTrending', 'leagueId']),
     inOrder(['hasStreams', 'leagueId']),

@@ -9,6 +9,7 @@ import {
   anyOf,
   batchOf,
   dayFilter,
+  findByWords,
   type Page,
   pageOf,
   type RowQuery,
@@ -46,6 +47,12 @@ export async function listGames(core: Core, query: GameQuery): Promise<Page<Game
     },
     days: kickOffDays(core),
   });
+}
+
+/** The first living games of living matches with words that begin like those of the text. */
+export async function searchGames(core: Core, text: string, limit: number): Promise<Game[]> {
+  const filter = { deletedAt: null, ...(await ofLivingMatches(core)) };
+  return findByWords(gamesStore(core).collection, { text, limit, filter });
 }
 
 export interface StreamQuery extends GameFilters {
@@ -111,7 +118,7 @@ async function sharedFilter(core: Core, { status, league }: GameFilters): Promis
 }
 
 /** Games of a deleted match are not marked: they are left out by what their match is. */
-async function ofLivingMatches(core: Core, matchId?: string): Promise<Filter<Document>> {
+export async function ofLivingMatches(core: Core, matchId?: string): Promise<Filter<Document>> {
   const hidden = await hiddenMatchIds(core);
   if (matchId !== undefined) {
     const id = new ObjectId(matchId);

@@ -9,7 +9,7 @@ import { texts } from '@touchline/contract/texts';
 import type { ObjectId } from 'mongodb';
 import type { Core } from '../platform/core.ts';
 import { AppError, isDuplicateKey } from '../platform/errors.ts';
-import { anyOf, type Page, readPage } from '../platform/list.ts';
+import { anyOf, findByWords, type Page, readPage } from '../platform/list.ts';
 import { type Change, feedOf } from '../platform/store.ts';
 import { type League, leaguesStore } from './leagues.store.ts';
 
@@ -32,6 +32,10 @@ export function listLeagues(core: Core, query: LeagueQuery): Promise<Page<League
     days: { field: 'createdAt', zone: core.env.SITE_TIME_ZONE },
   });
 }
+
+/** The first living leagues with words that begin like those of the text. */
+export const searchLeagues = (core: Core, text: string, limit: number): Promise<League[]> =>
+  findByWords(leaguesStore(core).collection, { text, limit });
 
 /** Adds a league; throws NAME_TAKEN when a living league has the name in any case. */
 export const createLeague = (core: Core, form: LeagueForm): Promise<League> =>

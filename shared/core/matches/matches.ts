@@ -5,7 +5,7 @@ import { toTimestamp } from '@touchline/contract/rules/instants';
 import { searchWords, sortKey } from '@touchline/contract/rules/search';
 import type { ObjectId } from 'mongodb';
 import type { Core } from '../platform/core.ts';
-import { anyOf, type Page, readPage } from '../platform/list.ts';
+import { anyOf, findByWords, type Page, readPage } from '../platform/list.ts';
 import { type Change, feedOf } from '../platform/store.ts';
 import { type Match, matchesStore } from './matches.store.ts';
 
@@ -34,6 +34,10 @@ export function listMatches(core: Core, query: MatchQuery): Promise<Page<Match>>
     days: { field: 'createdAt', zone: core.env.SITE_TIME_ZONE },
   });
 }
+
+/** The first living matches with words that begin like those of the text. */
+export const searchMatches = (core: Core, text: string, limit: number): Promise<Match[]> =>
+  findByWords(matchesStore(core).collection, { text, limit });
 
 /** Adds a match without games. */
 export const createMatch = (core: Core, input: MatchInput): Promise<Match> =>

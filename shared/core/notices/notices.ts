@@ -5,7 +5,7 @@ import { toTimestamp } from '@touchline/contract/rules/instants';
 import { searchWords, sortKey } from '@touchline/contract/rules/search';
 import type { ObjectId } from 'mongodb';
 import type { Core } from '../platform/core.ts';
-import { type Page, readPage } from '../platform/list.ts';
+import { findByWords, type Page, readPage } from '../platform/list.ts';
 import { type Change, feedOf } from '../platform/store.ts';
 import { type Notice, noticesStore } from './notices.store.ts';
 
@@ -23,6 +23,10 @@ export function listNotices(core: Core, query: PageQuery): Promise<Page<Notice>>
     days: { field: 'createdAt', zone: core.env.SITE_TIME_ZONE },
   });
 }
+
+/** The first living notifications with words that begin like those of the text. */
+export const searchNotices = (core: Core, text: string, limit: number): Promise<Notice[]> =>
+  findByWords(noticesStore(core).collection, { text, limit });
 
 /** Adds a notification on the site; it is shown until it is deleted. */
 export const createNotice = (core: Core, form: NoticeForm): Promise<Notice> =>

@@ -82,6 +82,35 @@ export function searchFilter(q: string | undefined, field = 'words'): Filter<Doc
   return { $and: prefixes.map((prefix) => ({ [field]: { $regex: `^${escapeRegExp(prefix)}` } })) };
 }
 
+interface WordSearch {
+  text: string;
+  limit: number;
+  /** What else must hold; living records unless told otherwise. */
+  filter?: Filter<Document>;
+  /** The field whose words are looked at; `words` unless told otherwise. */
+  searchedIn?: string;
+}
+
+/** The first records whose words begin with each word of the text, as the index of words gives them; none without a word. */
+export async function findByWords<T extends { _id: unknown }>(
+  collection: Collection<T>,
+  { text, limit, filter = { deletedAt: null }, searchedIn }: WordSearch,
+): Promise<T[]> {
+  const condition = byWords(text, searchedIn);
+  if (!condition) return [];
+  const found = collection.find({ ...filter, ...condition } as Filter<T>).limit(limit);
+  return (await found.toArray()) as T[];
+}
+
+/** The condition that a record's words begin with each word of the text; null where the text has no word. */
+export function byWords(text: string, field = 'words'): Filter<Document> | null {
+  // The index serves one of the words: the longest finds the fewest.
+  const prefixes = searchWords(text).sort((a, b) => b.length - a.length);
+  const [first, ...others] = prefixes.map((prefix) => ({ [field]: { $regex: `^${escapeRegExp(prefix)}` } }));
+  if (!first) return null;
+  return others.length === 0 ? first : { ...first, $and: others };
+}
+
 /** Records of the days from `from` to `to`, both included, in the zone's calendar. */
 export function dayFilter(
   { from, to }: { from?: string | undefined; to?: string | undefined },

@@ -2,6 +2,10 @@ import { texts } from '@touchline/contract/texts';
 import { Redis } from 'ioredis';
 import { AppError } from './errors.ts';
 import type { Logger } from './logger.ts';
+import { within } from './within.ts';
+
+/** How long an answer may take before Redis counts as away. */
+const COMMAND_MS = 1_000;
 
 /**
  * A client for requests: when Redis is away, or does not answer within a second, its commands fail at once
@@ -9,7 +13,7 @@ import type { Logger } from './logger.ts';
  */
 export function connectRedis(url: string, log: Logger): Redis {
   return quiet(
-    new Redis(url, { maxRetriesPerRequest: 1, enableOfflineQueue: false, commandTimeout: 1_000 }),
+    new Redis(url, { maxRetriesPerRequest: 1, enableOfflineQueue: false, commandTimeout: COMMAND_MS }),
     log,
   );
 }
@@ -41,6 +45,18 @@ export async function orUnavailable<T>(log: Logger, answer: Promise<T>, meaning:
     log.warn({ err: { message: (err as Error).message } }, meaning);
     throw new AppError('UNAVAILABLE', texts.errors.unavailable);
   }
+}
+
+/** What Redis answers, or undefined without an answer within a second: for what is shown only where it is known. */
+export async function unlessAway<T>(answer: Promise<T>): Promise<T | undefined> {
+  let known: T | undefined;
+  await within(
+    COMMAND_MS,
+    answer.then((value) => {
+      known = value;
+    }),
+  );
+  return known;
 }
 
 /** One line when the connection is lost and one when it is back, however often it is tried in between. */

@@ -1,6 +1,6 @@
 import type { AbstractCursor } from 'mongodb';
 
-/** How many rows one turn takes. */
+/** How many rows one turn takes, unless told otherwise. */
 const BATCH_ROWS = 100;
 
 /**
@@ -8,9 +8,13 @@ const BATCH_ROWS = 100;
  * cursor, which the first turn opens, instead of a page.
  */
 export class RowSource {
-  readonly batchRows = BATCH_ROWS;
+  readonly #batchRows: number;
   #cursor: AbstractCursor<unknown> | undefined;
   #hasEnded = false;
+
+  constructor(batchRows = BATCH_ROWS) {
+    this.#batchRows = batchRows;
+  }
 
   /** True once a turn has found no further rows. */
   get hasEnded(): boolean {
@@ -21,7 +25,7 @@ export class RowSource {
   async take<T>(open: () => AbstractCursor<T>): Promise<T[]> {
     this.#cursor ??= open();
     const rows: T[] = [];
-    while (rows.length < this.batchRows) {
+    while (rows.length < this.#batchRows) {
       const row = (await this.#cursor.next()) as T | null;
       if (row === null) {
         this.#hasEnded = true;

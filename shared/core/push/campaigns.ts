@@ -1,6 +1,5 @@
 import type { StaffEvent } from '@touchline/contract/events';
 import { type PushForm, targetOf } from '@touchline/contract/forms/push';
-import type { PageQuery } from '@touchline/contract/list-query';
 import type { NotificationCategory } from '@touchline/contract/lists/notification-categories';
 import type { DeliveryType, PushState } from '@touchline/contract/lists/statuses';
 import type { PushRecord } from '@touchline/contract/records/push';
@@ -13,14 +12,14 @@ import { kickOffInstant } from '../games/kick-off.ts';
 import { findPushGame } from '../games/push-game.ts';
 import type { Core } from '../platform/core.ts';
 import { AppError, invalidField } from '../platform/errors.ts';
-import { anyOf, type Page, readPage } from '../platform/list.ts';
+import { anyOf, findByWords, type Page, type RowQuery, readPage } from '../platform/list.ts';
 import { type Change, type Fields, feedOf } from '../platform/store.ts';
 import { type Campaign, campaignsStore, chunksOf } from './campaigns.store.ts';
 import { emptyReport } from './reports.ts';
 
 export type { Campaign } from './campaigns.store.ts';
 
-export interface CampaignQuery extends PageQuery {
+export interface CampaignQuery extends RowQuery {
   deliveryType?: DeliveryType[] | undefined;
   state?: PushState[] | undefined;
   category?: NotificationCategory[] | undefined;
@@ -49,6 +48,14 @@ export function listCampaigns(core: Core, query: CampaignQuery): Promise<Page<Ca
   });
 }
 
+/** The first living campaigns with words that begin like those of the text. */
+export const searchCampaigns = (core: Core, text: string, limit: number): Promise<Campaign[]> =>
+  findByWords(campaignsStore(core).collection, { text, limit });
+
+/** How many living campaigns have failed. */
+export const countFailedCampaigns = (core: Core): Promise<number> =>
+  campaignsStore(core).collection.countDocuments({ deletedAt: null, state: 'failed' });
+
 /** The living campaign; throws NOT_FOUND. */
 export const findCampaign = (core: Core, id: ObjectId): Promise<Campaign> => campaignsStore(core).get(id);
 
@@ -70,12 +77,17 @@ export async function createCampaign(core: Core, form: PushForm): Promise<Campai
   return campaign;
 }
 
-/** Changes a campaign that has not been sent; throws NOT_FOUND, STALE, ALREADY_SENT and VALIDATION_ERROR. */
+/**
+ * Changes a campaign that has not been sent. A cancelled one stays cancelled unless it is given a new delivery time:
+ * whoever mends its text has not asked for it to be sent. Throws NOT_FOUND, STALE, ALREADY_SENT and VALIDATION_ERROR.
+ */
 export async function updateCampaign(core: Core, at: CampaignAt, form: PushForm): Promise<Change<Campaign>> {
-  const change = await changeUnsent(core, at, async () => ({
-    ...(await contentOf(core, form)),
-    state: 'pending' as const,
-  }));
+  const change = await changeUnsent(core, at, async (before) => {
+    const content = await contentOf(core, form);
+    const isNewTime =
+      content.deliveryType === 'scheduled' && content.deliverAt.getTime() !== before.deliverAt.getTime();
+    return { ...content, state: isNewTime ? 'pending' : before.state };
+  });
   reschedule(core, change);
   return change;
 }
@@ -210,14 +222,15 @@ function momentOf(core: Core, { deliveryDate = '', deliveryTime = '' }: PushForm
 function changeUnsent(
   core: Core,
   { id, version }: CampaignAt,
-  next: () => Partial<Campaign> | Promise<Partial<Campaign>>,
+  next: (before: Campaign) => Partial<Campaign> | Promise<Partial<Campaign>>,
 ): Promise<Change<Campaign>> {
   return campaignsStore(core).changeById(
     id,
-    async ({ state }) => {
+    async (before) => {
+      const { state } = before;
       if (state !== 'pending' && state !== 'cancelled')
         throw new AppError('ALREADY_SENT', texts.errors.alreadySent);
-      return { $set: await next() };
+      return { $set: await next(before) };
     },
     { version, present: presentCampaign },
   );

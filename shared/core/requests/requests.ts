@@ -14,7 +14,7 @@ import { searchWords } from '@touchline/contract/rules/search';
 import type { ObjectId } from 'mongodb';
 import type { Core } from '../platform/core.ts';
 import { invalid, isDuplicateKey } from '../platform/errors.ts';
-import { anyOf, type Page, readPage } from '../platform/list.ts';
+import { anyOf, findByWords, type Page, readPage } from '../platform/list.ts';
 import { type Change, feedOf } from '../platform/store.ts';
 import { type MatchRequest, requestsStore } from './requests.store.ts';
 
@@ -66,6 +66,10 @@ export function listRequests(core: Core, query: RequestQuery): Promise<Page<Matc
     days: { field: 'createdAt', zone: core.env.SITE_TIME_ZONE },
   });
 }
+
+/** The first living requests with words that begin like those of the text. */
+export const searchRequests = (core: Core, text: string, limit: number): Promise<MatchRequest[]> =>
+  findByWords(requestsStore(core).collection, { text, limit });
 
 /** The living request; throws NOT_FOUND. */
 export const findRequest = (core: Core, id: ObjectId): Promise<MatchRequest> => requestsStore(core).get(id);

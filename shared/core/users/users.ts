@@ -15,7 +15,7 @@ import { texts } from '@touchline/contract/texts';
 import type { Filter, ObjectId, UpdateFilter } from 'mongodb';
 import type { Core } from '../platform/core.ts';
 import { AppError, isDuplicateKey, stale } from '../platform/errors.ts';
-import { anyOf, type Page, readPage } from '../platform/list.ts';
+import { anyOf, findByWords, type Page, readPage } from '../platform/list.ts';
 import { type Change, type Fields, feedOf } from '../platform/store.ts';
 import { roleExists } from '../roles/roles.ts';
 import { hashPassword } from '../sessions/password.ts';
@@ -73,6 +73,14 @@ export async function listUsers(core: Core, query: UserQuery, viewer: User): Pro
     days: { field: 'createdAt', zone: core.env.SITE_TIME_ZONE },
   });
 }
+
+/** The first living users with words that begin like those of the text: of their names, and e-mails for who sees them. */
+export const searchUsers = (core: Core, text: string, limit: number, viewer: User): Promise<User[]> =>
+  findByWords(usersStore(core).collection, {
+    text,
+    limit,
+    searchedIn: can(viewer, 'users:view-info') ? 'words' : 'nameWords',
+  });
 
 /** How many users who are not deleted have the role (a slug). */
 export const countUsersOfRole = (core: Core, role: string): Promise<number> =>

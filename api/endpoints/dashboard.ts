@@ -1,0 +1,15 @@
+import * as calls from '@touchline/contract/calls/dashboard';
+import { readOverview } from '@touchline/core/overview/overview';
+import type { Core } from '@touchline/core/platform/core';
+import { searchAll } from '@touchline/core/search/search';
+import { type Endpoint, endpoint } from '../http/bind.ts';
+
+/** What staff see at a glance, and find. */
+export const dashboardEndpoints = (core: Core): Endpoint[] => [
+  endpoint(calls.getOverview, async ({ query, caller }) => ({
+    overview: await readOverview(core, query, caller.user),
+  })),
+  endpoint(calls.searchAll, async ({ query, caller }) => ({
+    results: await searchAll(core, query.q, caller.user),
+  })),
+];

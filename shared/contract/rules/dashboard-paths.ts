@@ -1,0 +1,24 @@
+/** The pages of the dashboard that show a list, by what it is of. */
+const LISTS = {
+  leagues: '/dashboard/matches?tab=leagues',
+  requests: '/dashboard/matches/request',
+  contacts: '/dashboard/support/contact',
+  faqs: '/dashboard/support/faq',
+  users: '/dashboard/users',
+  downloads: '/dashboard/mobile/downloads',
+  notices: '/dashboard/notifications/manage',
+  pushes: '/dashboard/mobile/notifications',
+  affiliates: '/dashboard/affiliate',
+  queues: '/dashboard/queues',
+} as const;
+export type DashboardList = keyof typeof LISTS;
+
+/** The page of a match, with its games. */
+export const dashboardMatchPath = (matchId: string): string => `/dashboard/matches/${matchId}`;
+
+/** The page of a list, narrowed to what the text finds. */
+export function dashboardListPath(list: DashboardList, text = ''): string {
+  const path = LISTS[list];
+  if (text === '') return path;
+  return `${path}${path.includes('?') ? '&' : '?'}q=${encodeURIComponent(text)}`;
+}
