@@ -55,6 +55,10 @@ it('loads nothing before Allow, and remembers the answer', () => {
   const adZones = [newZone()];
   visit({ adConsent: true, adZones });
   expect(scripts()).toEqual([]);
+  expect(document.body.textContent).toContain(
+    'This site shows ads from other companies, which may set cookies.',
+  );
+  expect(button('No thanks')).not.toBeNull();
   fireEvent.click(button('Allow') as HTMLElement);
   pass(1000);
   expect(scripts()).toHaveLength(1);

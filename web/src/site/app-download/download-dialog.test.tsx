@@ -74,6 +74,7 @@ it('begins with iOS on an iPhone', () => {
 
 it('says for each platform without a release that its app is coming', () => {
   show([]);
+  expect(screen.getByRole('dialog', { name: 'Download the App' })).toBeTruthy();
   expect(panel()).toBe(siteTexts.download.launchingSoon.android);
   fireEvent.click(tab('iOS'));
   expect(panel()).toBe(siteTexts.download.launchingSoon.ios);

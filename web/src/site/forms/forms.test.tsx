@@ -116,6 +116,8 @@ describe('the contact form', () => {
 describe('requesting a match', () => {
   it('says what is missing in every field', async () => {
     renderSite(<RequestDialog onClose={() => {}} />);
+    expect(screen.getByRole('dialog', { name: 'Request a Match' })).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Send request' })).toBeTruthy();
     await send();
     expect(['Home team', 'Away team', 'Category', 'League', 'Username', 'Email'].map(errorOf)).toEqual([
       'Home team is required',

@@ -21,6 +21,7 @@ describe('the ad-blocker notice', () => {
     expect(dialog()).toBeNull();
     pass(1);
     expect(dialog()?.textContent).toContain('Ad Blocker Recommended');
+    expect(dialog()?.textContent).toContain('We suggest using an ad blocker for the best experience.');
     fireEvent.click(screen.getByRole('button', { name: 'Got it' }));
     expect(dialog()).toBeNull();
 

@@ -1,8 +1,9 @@
 import { act, fireEvent, screen } from '@testing-library/react';
+import { RECONNECTING_PILL_MS } from '@touchline/contract/constants';
 import type { ReactNode } from 'react';
 import { expect, it } from 'vitest';
 import { testSettings } from '../../../../test/support/records.ts';
-import { holdPage, renderSite } from '../../../../test/support/site.tsx';
+import { holdPage, pass, renderSite } from '../../../../test/support/site.tsx';
 import { connection } from '../../lib/connection.ts';
 import { useAdChoice } from '../ads/ad-choice.ts';
 import { ConnectionPill } from './connection-pill.tsx';
@@ -58,6 +59,11 @@ it('a pill says that the connection is lost, and nothing while it is there', () 
   const pill = () => screen.getByRole('status').textContent;
   act(() => connection.up());
   expect(pill()).toBe('');
+  act(() => connection.down());
+  pass(RECONNECTING_PILL_MS - 1);
+  expect(pill()).toBe('');
+  pass(1);
+  expect(pill()).toBe('Reconnecting…');
   act(() => connection.online(false));
   expect(pill()).toBe('Offline');
   act(() => connection.online(true));
