@@ -40,7 +40,7 @@ async function open(env: Record<string, string> = {}) {
   return { clock, core, api, as, send, add };
 }
 
-const jobs = (core: Core) => core.jobs.queue('push').getJobs(['delayed', 'waiting']);
+const jobs = (core: Core) => core.jobs.queue('push').getJobs(['delayed', 'waiting', 'prioritized']);
 const stored = (core: Core, id: string) => campaignsStore(core).collection.findOne({ _id: new ObjectId(id) });
 const begin = async (core: Core, id: string) => {
   const campaign = await stored(core, id);
@@ -277,13 +277,22 @@ describe('a push', () => {
     expect((await jobs(core)).map(({ name }) => name).sort()).toEqual(['push-chunk', 'push-start']);
   });
 
-  it('that was cancelled waits again when it is changed', async () => {
+  it('that was cancelled stays so when it is changed, and waits again with a new time alone', async () => {
     const { core, send, add } = await open();
     const { _id } = await add(scheduled);
     await send('POST', `/${_id}/cancel`, {});
+    for (const change of [{ ...scheduled, body: 'The first rewording of it.' }, form]) {
+      const reworded = await send('PUT', `/${_id}`, change);
+      expect(reworded).toMatchObject({
+        status: 200,
+        body: { message: 'Notification updated successfully', notification: { state: 'cancelled' } },
+      });
+    }
     const changed = await send('PUT', `/${_id}`, { ...scheduled, deliveryTime: '20:00' });
     expect(changed.body.notification).toMatchObject({ ...pending, deliverAt: '2026-11-21T20:00:00.000Z' });
-    await eventually(async () => expect(await jobs(core)).toHaveLength(1));
+    await eventually(async () =>
+      expect((await jobs(core)).map(({ data }) => data.deliverAt)).toEqual(['2026-11-21T20:00:00.000Z']),
+    );
   });
 
   it('that is being sent, was delivered or failed is only read', async () => {

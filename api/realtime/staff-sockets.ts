@@ -16,6 +16,7 @@ import type { User } from '@touchline/core/users/users';
 import type { Namespace, Server, Socket } from 'socket.io';
 import { readSessionCookie } from '../http/session-cookie.ts';
 import { createBell } from './bell.ts';
+import { tellFailures } from './failures.ts';
 import type { Follower } from './follow.ts';
 
 /** Messages that may arrive before the connection is closed: staff only listen, as visitors do. */
@@ -122,6 +123,7 @@ export function createStaffSockets(
     (staff.to(keyRoom(key)) as { emit(event: string, payload: object): boolean }).emit(event, payload);
   };
   const bell = createBell(core, follower, tell);
+  const failures = tellFailures(core, follower, tell);
   follower.onCampaignWritten((campaign) =>
     tell('app-notifications:view', 'push:progress', progressOf(campaign)),
   );
@@ -135,7 +137,10 @@ export function createStaffSockets(
     sayGoodbye(reconnectInMs) {
       for (const socket of staff.sockets.values()) socket.emit('goodbye', { reconnectInMs: reconnectInMs() });
     },
-    close: () => clearInterval(timer),
+    close() {
+      clearInterval(timer);
+      failures.stop();
+    },
   };
 }
 

@@ -1,0 +1,92 @@
+import type { StaffEventName } from '@touchline/contract/events';
+import type { PermissionKey } from '@touchline/contract/permissions';
+import { startCampaign } from '@touchline/core/push/delivery';
+import { sendChunk } from '@touchline/core/push/send-chunk';
+import { describe, expect, it } from 'vitest';
+import { startTestApi } from '../../test/support/api.ts';
+import { newInstallation } from '../../test/support/core.ts';
+import { type Desk, sitDown } from '../../test/support/desk.ts';
+import { makeDevices } from '../../test/support/devices.ts';
+import { makeUser } from '../../test/support/factories.ts';
+import { startProgram } from '../../test/support/programs.ts';
+import { makeCampaign, recordingSender } from '../../test/support/pushes.ts';
+import { eventually } from '../../test/support/wait.ts';
+
+const heardAt = (desk: Desk, event: StaffEventName) =>
+  desk.heard.flatMap((item) => (item.event === event ? [item.payload] : []));
+
+/** Two api processes, at each somebody who holds the key, and somebody who holds another one. */
+async function open(key: PermissionKey, other: PermissionKey) {
+  const installation = newInstallation();
+  const [one, two] = [await installation.core(), await installation.core()];
+  const [a, b] = [await startTestApi(one), await startTestApi(two)];
+  const holder = await makeUser(one, { permissions: [key] });
+  const desks = [await sitDown(a, await a.cookieOf(holder)), await sitDown(b, await b.cookieOf(holder))];
+  const blind = await sitDown(a, await a.cookieOf(await makeUser(one, { permissions: [other] })));
+  return { installation, core: await installation.core(), desks, blind };
+}
+
+describe('staff hear of', () => {
+  it('a job that failed for good, once, also across a restart of the worker', async () => {
+    const { installation, core, desks, blind } = await open('queues:access', 'queues:update');
+    const queue = core.jobs.queue('upkeep');
+    // No version of the worker knows these.
+    const fail = (name: string) => queue.add(name, {}, { jobId: `job-${name}`, attempts: 1 });
+    const told = (name: string) => ({ queue: 'upkeep', jobId: `job-${name}`, name });
+    const worker = await startProgram('worker', installation);
+    await fail('first');
+    for (const desk of desks)
+      await eventually(() => expect(heardAt(desk, 'job:failed')).toEqual([told('first')]), 30_000);
+    expect((await queue.getFailed())[0]?.failedReason).toContain("Nobody here runs the job 'first'.");
+    await worker.stop();
+    await startProgram('worker', installation);
+    await fail('second');
+    for (const desk of desks)
+      await eventually(
+        () => expect(heardAt(desk, 'job:failed')).toEqual([told('first'), told('second')]),
+        30_000,
+      );
+    expect(heardAt(blind, 'job:failed')).toEqual([]);
+  }, 120_000);
+
+  it('a push that reached nobody, once, and not of one that reached somebody', async () => {
+    const { core, desks, blind } = await open('app-notifications:view', 'app-notifications:create');
+    await makeDevices(core, 2);
+    const send = async (sender: ReturnType<typeof recordingSender>) => {
+      const campaign = await makeCampaign(core);
+      await startCampaign(core, campaign._id, campaign.deliverAt);
+      const chunks = core.db.collection<{ _id: string }>('push_chunks');
+      const chunk = await chunks.findOne({ campaignId: campaign._id });
+      await sendChunk(core, sender, chunk?._id as string);
+      return campaign._id.toHexString();
+    };
+    const nobody = recordingSender(() => ({ outcome: 'failed', reason: 'invalid-argument' }));
+    const first = await send(nobody);
+    await send(recordingSender());
+    const second = await send(nobody);
+    for (const desk of desks)
+      await eventually(
+        () =>
+          expect(heardAt(desk, 'push:failed')).toEqual([
+            { id: first, version: 3 },
+            { id: second, version: 3 },
+          ]),
+        30_000,
+      );
+    // Written again, and no news.
+    await core.db
+      .collection('push_campaigns')
+      .updateMany({}, { $inc: { version: 1 }, $currentDate: { changedAt: true } });
+    for (const desk of desks) {
+      await eventually(
+        () =>
+          expect(heardAt(desk, 'push:progress')).toContainEqual(
+            expect.objectContaining({ id: second, version: 4 }),
+          ),
+        30_000,
+      );
+      expect(heardAt(desk, 'push:failed')).toHaveLength(2);
+    }
+    expect(heardAt(blind, 'push:failed')).toEqual([]);
+  }, 120_000);
+});
