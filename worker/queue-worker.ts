@@ -55,7 +55,7 @@ export function startQueue(
     const facts = { queue, job: job?.name, jobId: job?.id, err };
     if (job && job.attemptsMade < (job.opts.attempts ?? 1))
       core.log.warn(facts, 'job failed; it will be tried again');
-    else core.log.error(facts, 'job failed for good');
+    else core.log.error(facts, 'job failed for good; its reason is kept for a week, and it can be retried');
   });
   return {
     async close() {
