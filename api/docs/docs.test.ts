@@ -13,6 +13,7 @@ interface Media {
   examples?: Record<string, { value: unknown }>;
 }
 interface Operation {
+  description?: string;
   operationId: string;
   tags: string[];
   parameters?: { in: string; name: string; required?: boolean; example?: unknown }[];
@@ -64,6 +65,15 @@ describe('the OpenAPI document', () => {
         for (const { value } of Object.values(examples)) expect(value, route).toBeDefined();
       }
     }
+  });
+
+  it('says what each action of a call needs, where they differ', () => {
+    const needs = (path: string) =>
+      operationsOf(describeApi(facts)).find(({ route }) => route === `POST ${path}`)?.operation.description;
+    expect(needs('/api/games/bulk')).toContain(
+      'Needs: games:update for `status` and `trending`, games:delete for `delete`.',
+    );
+    expect(needs('/api/streams/bulk')).toContain('Needs: games:update and streams:access.');
   });
 
   it('is served to everybody, and again only when it is another', async () => {

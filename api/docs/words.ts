@@ -25,6 +25,15 @@ export function limitInWords(limit: LimitName): string {
 }
 
 /** Who may make it and how often, as a sentence each. */
-export function rulesInWords({ needs, limit }: Pick<Call, 'needs' | 'limit'>): string {
-  return `Needs: ${needsInWords(needs)}. Limit: ${limitInWords(limit)} and address.`;
+export function rulesInWords(call: Pick<Call, 'needs' | 'actions' | 'limit'>): string {
+  return `Needs: ${neededBy(call)}. Limit: ${limitInWords(call.limit)} and address.`;
+}
+
+/** What a call needs; where that depends on its action, for which. */
+function neededBy({ needs, actions = {} }: Pick<Call, 'needs' | 'actions'>): string {
+  const byNeeds = Map.groupBy(Object.entries(actions), ([, action]) => needsInWords(action.needs));
+  if (byNeeds.size < 2) return needsInWords(needs);
+  return [...byNeeds]
+    .map(([words, of]) => `${words} for ${of.map(([name]) => `\`${name}\``).join(' and ')}`)
+    .join(', ');
 }
