@@ -60,6 +60,8 @@ const BODY_LIMIT = '256kb';
  */
 export function bindEndpoints(core: Core, gate: Gate, endpoints: readonly Endpoint[]): Router {
   const router = Router({ caseSensitive: true, strict: true });
+  // Pages and their files are not looked for among a hundred calls.
+  router.use((req, _res, next) => (req.path.startsWith('/api/') ? next() : next('router')));
   const limitOf = createRateLimits(core);
   const limitExport = createExportLimit(core);
   const parseJson = express.json({ limit: BODY_LIMIT, strict: true, type: 'application/json' });

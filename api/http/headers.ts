@@ -1,3 +1,4 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Env } from '@touchline/core/platform/env';
 import type { RequestHandler } from 'express';
 import helmet from 'helmet';
@@ -9,24 +10,42 @@ export function securityHeaders(env: Env): RequestHandler {
   const ads = [env.AD_NETWORK_A_URL, env.AD_NETWORK_B_URL].flatMap((url) =>
     url ? [new URL(url).origin] : [],
   );
-  return helmet({
-    contentSecurityPolicy: {
-      useDefaults: false,
-      directives: {
-        defaultSrc: ["'self'"],
-        ...(ads.length > 0 ? { scriptSrc: ["'self'", ...ads], frameSrc: ["'self'", ...ads] } : {}),
-        baseUri: ["'none'"],
-        objectSrc: ["'none'"],
-        formAction: ["'self'"],
-        frameAncestors: ["'self'"],
-        imgSrc: ["'self'", 'data:', 'https:', 'http:'],
-        styleSrc: ["'self'", "'unsafe-inline'"],
-        connectSrc: ["'self'", ...sockets, ...ads],
-        ...(secure ? { upgradeInsecureRequests: [] } : {}),
+  return always(
+    helmet({
+      contentSecurityPolicy: {
+        useDefaults: false,
+        directives: {
+          defaultSrc: ["'self'"],
+          ...(ads.length > 0 ? { scriptSrc: ["'self'", ...ads], frameSrc: ["'self'", ...ads] } : {}),
+          baseUri: ["'none'"],
+          objectSrc: ["'none'"],
+          formAction: ["'self'"],
+          frameAncestors: ["'self'"],
+          imgSrc: ["'self'", 'data:', 'https:', 'http:'],
+          styleSrc: ["'self'", "'unsafe-inline'"],
+          connectSrc: ["'self'", ...sockets, ...ads],
+          ...(secure ? { upgradeInsecureRequests: [] } : {}),
+        },
       },
-    },
-    strictTransportSecurity: secure,
-    referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
-    crossOriginEmbedderPolicy: false,
+      strictTransportSecurity: secure,
+      referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
+      crossOriginEmbedderPolicy: false,
+    }),
+  );
+}
+
+/** The headers that the handler sets, found out once: none of them depends on the request. */
+function always(handle: ReturnType<typeof helmet>): RequestHandler {
+  const headers = new Map<string, string>();
+  const collector = {
+    setHeader: (name: string, value: string) => headers.set(name, value),
+    removeHeader() {},
+  };
+  handle({} as IncomingMessage, collector as unknown as ServerResponse, (error) => {
+    if (error) throw error;
   });
+  return (_req, res, next) => {
+    for (const [name, value] of headers) res.setHeader(name, value);
+    next();
+  };
 }
