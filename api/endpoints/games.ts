@@ -19,7 +19,7 @@ import type { Follower } from '../realtime/follow.ts';
 export function gameEndpoints(core: Core, follower: Follower): Endpoint[] {
   const results = texts.results.games;
   const present = async (game: games.Game, caller: Caller) => {
-    await follower.refresh('games', game._id);
+    follower.take('games', game);
     return presentOneStaffGame(core, game, caller.user);
   };
   return [

@@ -41,6 +41,8 @@ export interface Follower {
   onCampaignWritten(listener: (campaign: Campaign) => void): void;
   /** Resolves when the listing holds the record as it is now, or newer; for the process that has just written it. */
   refresh(topic: Topic, id: ObjectId): Promise<void>;
+  /** As `refresh`, at once, with the record as a write has just given it. */
+  take(topic: Topic, record: BaseRecord): void;
   /** Looks at everything that was written lately; resolves when the listing holds it. */
   sweep(): Promise<void>;
   stop(): Promise<void>;
@@ -95,6 +97,11 @@ export async function startFollower(core: Core): Promise<Follower> {
   const pending = new Map<Topic, Set<string>>();
   let round: Promise<void> | undefined;
 
+  const tellAll = (changes: readonly Change[]) => {
+    const news = coalesce(changes);
+    if (news.length > 0) for (const tell of listeners) tell(news);
+  };
+
   /** One look at a time: reads all that was asked for so far in one query per topic, then tells. */
   const look = async (): Promise<void> => {
     while (pending.size > 0) {
@@ -105,8 +112,7 @@ export async function startFollower(core: Core): Promise<Follower> {
       try {
         const changes: Change[] = [];
         for (const [topic, ids] of asked) changes.push(...(await apply[topic].read(core, ids)));
-        const news = coalesce(changes);
-        if (news.length > 0) for (const tell of listeners) tell(news);
+        tellAll(changes);
       } catch (err) {
         for (const [topic, ids] of asked) ask(pending, topic, ids);
         throw err;
@@ -163,6 +169,7 @@ export async function startFollower(core: Core): Promise<Follower> {
     onUserWritten: (listener) => void userListeners.push(listener),
     onCampaignWritten: (listener) => void campaignListeners.push(listener),
     refresh,
+    take: (topic, record) => tellAll(apply[topic].take(record)),
     sweep,
     async stop() {
       clearInterval(timer);

@@ -10,6 +10,8 @@ const STAMPS_KEPT_MS = 60_000;
 
 /** One collection as the follower reads it. */
 export interface Followed {
+  /** Takes a record that was just written and gives what changed for visitors. */
+  take(record: BaseRecord): Change[];
   /** Reads the records and gives what changed for visitors. */
   read(core: Core, ids: Iterable<string>): Promise<Change[]>;
   /** The ids of what was written since the last look, but for what was seen already. */
@@ -31,6 +33,11 @@ export function followed<T extends BaseRecord>(
   };
   const lately = (core: Core) => feed.changedSince(core, new Date(latest - OVERLAP_MS));
   return {
+    take(record) {
+      const changes = apply([record as T]);
+      note(record);
+      return changes;
+    },
     async read(core, ids) {
       const records = await feed.byIds(
         core,

@@ -44,10 +44,16 @@ export type GameContent = Omit<
 
 /** What an input makes of a game, or of none yet; throws VALIDATION_ERROR for an unknown league, link or time. */
 export async function contentOf(core: Core, input: GameInput, before: Game | null): Promise<GameContent> {
-  const league = await findLeagueByName(core, input.league);
-  if (!league) throw invalidField('league', texts.errors.unknownReference('League'));
   const { title, location, homeTeam, awayTeam, date, time } = input;
-  const moments = await momentsOf(core, date, time);
+  const [leagueResult, momentsResult, affiliateResult] = await Promise.allSettled([
+    findLeagueByName(core, input.league),
+    momentsOf(core, date, time),
+    affiliateOf(core, input, before),
+  ]);
+  // Looked for together; what is wrong is said in this order.
+  const league = found(leagueResult);
+  if (!league) throw invalidField('league', texts.errors.unknownReference('League'));
+  const moments = found(momentsResult);
   return {
     leagueId: league._id,
     title,
@@ -59,7 +65,7 @@ export async function contentOf(core: Core, input: GameInput, before: Game | nul
     ...moments,
     platforms: input.platforms ?? before?.platforms ?? GAME_DEFAULTS.platforms,
     highlightsUrl: input.highlightsUrl ?? before?.highlightsUrl ?? '',
-    affiliateId: await affiliateOf(core, input, before),
+    affiliateId: found(affiliateResult),
     words: gameWords(input),
     ...stateOf(core, input, before, moments.liveAt),
   };
@@ -75,6 +81,12 @@ export async function momentsOf(
   const startsAt = kickOffInstant(date, time, core.env.SITE_TIME_ZONE);
   const liveAt = startsAt && new Date(startsAt.getTime() + offsetMinutes * 60_000);
   return { startsAt, liveAt, offsetMinutes };
+}
+
+/** What was found; throws what kept it from being found. */
+function found<T>(result: PromiseSettledResult<T>): T {
+  if (result.status === 'rejected') throw result.reason;
+  return result.value;
 }
 
 const gameWords = ({ title, homeTeam, awayTeam, location }: GameInput): string[] =>

@@ -152,10 +152,16 @@ export async function changeGame(
   { matchId, id, version, present }: GameAt,
   update: (before: Game) => UpdateFilter<Game> | Promise<UpdateFilter<Game>>,
 ): Promise<Change<Game>> {
-  if (!(await findMatch(core, matchId))) throw notFound('Game');
+  // Looked for beside the game, and known before anything is written.
+  const match = findMatch(core, matchId);
+  match.catch(() => undefined);
+  const inMatch = async (before: Game) => {
+    if (!(await match)) throw notFound('Game');
+    return update(before);
+  };
   let current: Game | undefined;
   try {
-    return await gamesStore(core).changeById(id, update, {
+    return await gamesStore(core).changeById(id, inMatch, {
       version,
       condition: { matchId },
       present: (now) => {
@@ -164,6 +170,7 @@ export async function changeGame(
       },
     });
   } catch (error) {
+    if (!(await match)) throw notFound('Game');
     // Only reading can tell how a game is shown, with its match and league.
     if (current && present && error instanceof AppError && error.code === 'STALE')
       throw stale(await present(current));
