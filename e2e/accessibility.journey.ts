@@ -20,7 +20,7 @@ for (const [size, options] of Object.entries(SIZES)) {
     test.setTimeout(180_000);
     const visitor = await visit({ ...options, ...CALM });
     visitor.expects(PAGE_IS_404);
-    for (const { path } of await publicRoutes(site)) {
+    for (const { path } of (await publicRoutes(site)).filter(({ isTwin }) => !isTwin)) {
       await open(visitor, path);
       await expectForEverybody(visitor.page, path);
     }

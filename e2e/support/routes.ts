@@ -11,6 +11,8 @@ export interface Route {
   readonly path: string;
   readonly heading: string;
   readonly status: 200 | 404;
+  /** It shows the same as another one of these. */
+  readonly isTwin?: true;
 }
 
 /** One address of every kind of page that visitors see, from the demo's records. */
@@ -26,10 +28,10 @@ export async function publicRoutes(site: Pick<Site, 'url'>): Promise<Route[]> {
   const missing = (path: string, heading: string): Route => ({ path, heading, status: 404 });
   return [
     page('/', 'Live sport'),
-    page(homePath('Football'), 'Live sport'),
+    { ...page(homePath('Football'), 'Live sport'), isTwin: true },
     page(gamePath(live.match._id, live.game), live.game.homeTeam),
     page(gamePath(waiting.match._id, waiting.game), waiting.game.homeTeam),
-    page(`/match/${waiting.match._id}/game/${waiting.game._id}/An-old-title`, waiting.game.homeTeam),
+    { ...page(`${gamePath(waiting.match._id, waiting.game)}-renamed`, waiting.game.homeTeam), isTwin: true },
     page(gamePath(over.match._id, over.game), over.game.homeTeam),
     page(matchPath(live.match), live.match.title),
     page(leaguePath(league), league.name),
@@ -44,7 +46,7 @@ export async function publicRoutes(site: Pick<Site, 'url'>): Promise<Route[]> {
     page(TEXT_PAGES['access-denied'], accessDenied.title),
     missing('/nowhere', notFound.page.title),
     missing(`/match/${ABSENT}/x`, notFound.match.title),
-    missing(`/match/${live.match._id}/game/${ABSENT}/x`, notFound.match.title),
+    { ...missing(`/match/${live.match._id}/game/${ABSENT}/x`, notFound.match.title), isTwin: true },
     missing(`/league/${ABSENT}/x`, empty.matches),
     missing('/category/chessboxing', empty.matches),
   ];
