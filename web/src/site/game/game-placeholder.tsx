@@ -57,7 +57,7 @@ export function WatchPlaceholder({
             index >= cards && 'md:hidden',
           )}
         >
-          <Skeleton className="size-11 rounded-full" />
+          <Skeleton className="size-11 flex-none rounded-full" />
           <span className="flex flex-1 flex-col gap-2">
             <Skeleton className="h-3.5 w-40 max-w-full" />
             <Skeleton className="h-2.5 w-28" />

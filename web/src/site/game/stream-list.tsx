@@ -56,7 +56,7 @@ export function StreamList({ game, onChoose }: StreamListProps): ReactNode {
         </ul>
       )}
       {streams.length > 0 && affiliateGate && game.affiliateLink !== null && (
-        <p className="mt-4 max-w-[36rem] type-caption text-text-3">
+        <p className="mt-4 max-w-[36rem] type-caption text-balance text-text-3">
           Choosing a stream opens our partner’s page in a new tab, once in half an hour. That keeps{' '}
           {productName} free.
         </p>

@@ -66,16 +66,18 @@ export function Schedule({ matches, filter, onFilter }: ScheduleProps): ReactNod
           document.getElementById('schedule')?.scrollIntoView();
         }}
       />
-      <div className="card-columns mt-7 gap-y-8 md:gap-y-9" data-list="schedule">
-        {shown.map((match, index) => (
-          <MatchGroup
-            key={match._id}
-            match={match}
-            showsAll={isWhole}
-            orderKey={JSON.stringify(filter)}
-            className={!isWhole && index >= FIRST_GROUPS.phone ? 'max-md:hidden' : undefined}
-          />
-        ))}
+      <div className="@container mt-7">
+        <div className="card-columns gap-y-8 md:gap-y-9" data-list="schedule">
+          {shown.map((match, index) => (
+            <MatchGroup
+              key={match._id}
+              match={match}
+              showsAll={isWhole}
+              orderKey={JSON.stringify(filter)}
+              className={!isWhole && index >= FIRST_GROUPS.phone ? 'max-md:hidden' : undefined}
+            />
+          ))}
+        </div>
       </div>
       {groups.length === 0 && (
         <EmptyState
