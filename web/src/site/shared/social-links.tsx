@@ -6,7 +6,10 @@ export function SocialLinks(): ReactNode {
   const { socials } = useSettings().links;
   if (socials.length === 0) return null;
   return (
-    <ul aria-label="Social links" className="grid grid-cols-[repeat(3,minmax(0,max-content))] gap-x-5 md:gap-x-7">
+    <ul
+      aria-label="Social links"
+      className="grid grid-cols-[repeat(3,minmax(0,max-content))] gap-x-5 md:gap-x-7"
+    >
       {socials.map(({ name, url }) => (
         <li key={url}>
           <a
