@@ -115,7 +115,7 @@ function withExamples(schema: z.ZodType, values: Readonly<Record<string, string>
     const field = object.shape[name] as z.ZodType;
     return [name, field.meta({ ...field.meta(), param: { example } })];
   });
-  return object.extend(Object.fromEntries(shape));
+  return z.object({ ...object.shape, ...Object.fromEntries(shape) });
 }
 
 function successesOf(variants: readonly Call[]) {

@@ -1,0 +1,170 @@
+import { describeApi } from '@touchline/api/docs/openapi';
+import type { User } from '@touchline/core/users/users';
+import fc from 'fast-check';
+import { startTestApi, type TestApi } from '../support/api.ts';
+import { newInstallation } from '../support/core.ts';
+import { makeDevice } from '../support/devices.ts';
+import { makeGame, makeLeague, makeSuperAdmin, makeUser, withStream } from '../support/factories.ts';
+import type { JsonSchema } from './arbitrary.ts';
+import { type AnswersOfDocument, createAnswerCheck, type DocumentedOperation } from './declared-answers.ts';
+import { KnownRecords } from './known-records.ts';
+import { type CallerKind, type Operation, type Plan, plansOf } from './plans.ts';
+
+/** Requests that are under way at once. */
+const AT_ONCE = 8;
+
+export interface DriveReport {
+  requests: number;
+  accepted: number;
+  /** How often each operation was accepted. */
+  byOperation: ReadonlyMap<string, number>;
+}
+
+/**
+ * Sends that many requests, made of the API's own document, to a running api and holds every answer to it. Throws with
+ * the request that was answered with a failure or outside its schema, and with the seed that makes it again.
+ */
+export async function drive(requests: number, seed: number): Promise<DriveReport> {
+  const core = await newInstallation().core();
+  const api = await startTestApi(core);
+  const document = JSON.parse(
+    JSON.stringify(describeApi({ productName: 'Touchline', url: api.url, sessionCookie: 'session' })),
+  ) as ApiDocument;
+  const operations = operationsOf(document);
+  const check = createAnswerCheck(document);
+  const records = new KnownRecords();
+  const callers = createCallers((kind) => (kind === 'super-admin' ? makeSuperAdmin(core) : makeUser(core)));
+  // The league that examples name; some records of what no call makes.
+  await makeLeague(core, { name: 'Coastal League' });
+  for (let n = 0; n < 3; n += 1) await withStream(core, await makeGame(core));
+  await makeDevice(core);
+  let sent = 0;
+  let accepted = 0;
+  const byOperation = new Map<string, number>();
+
+  const run = async (plan: Plan): Promise<void> => {
+    const { operation } = plan;
+    const answer = await send(api, plan, { records, callers, address: addressOf(sent) });
+    sent += 1;
+    if (answer.status < 400) {
+      accepted += 1;
+      byOperation.set(operation.id, (byOperation.get(operation.id) ?? 0) + 1);
+      records.learn(operation.path, answer.body);
+    }
+    const complaint =
+      answer.status >= 500 && !mayFail(operation, answer.status)
+        ? `${answer.status} is a failure.`
+        : check(document.paths[operation.path]?.[operation.method] as DocumentedOperation, answer);
+    if (complaint)
+      throw new Error(`${operation.method} ${answer.address}: ${complaint}\n${JSON.stringify(answer.body)}`);
+  };
+
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(plansOf(operations, document.components.schemas), { minLength: AT_ONCE, maxLength: AT_ONCE }),
+      async (plans) => {
+        await Promise.all(plans.map(run));
+      },
+    ),
+    { numRuns: Math.ceil(requests / AT_ONCE), seed, endOnFailure: true },
+  );
+  return { requests: sent, accepted, byOperation };
+}
+
+interface ApiDocument extends AnswersOfDocument {
+  readonly paths: Readonly<Record<string, Readonly<Record<string, DocumentedOperation & Described>>>>;
+}
+
+interface Described {
+  readonly parameters?: readonly { in: string; name: string; schema: JsonSchema }[];
+  readonly requestBody?: {
+    readonly content: Readonly<
+      Record<string, { readonly schema: JsonSchema; readonly example?: Record<string, unknown> }>
+    >;
+  };
+}
+
+function operationsOf({ paths }: ApiDocument): Operation[] {
+  return Object.entries(paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, { operationId, parameters = [], requestBody }]) => {
+      const media = requestBody?.content['application/json'];
+      const query = parameters.filter((parameter) => parameter.in === 'query');
+      return {
+        id: operationId,
+        method,
+        path,
+        query: Object.fromEntries(query.map(({ name, schema }) => [name, schema])),
+        body: media?.schema,
+        exampleBody: media?.example ?? {},
+      };
+    }),
+  );
+}
+
+/** The only failure that is an answer: where a release's file comes from cannot be reached from a test. */
+const mayFail = ({ id }: Operation, status: number) => id === 'downloads.file' && status === 503;
+
+interface Sending {
+  records: KnownRecords;
+  callers: Callers;
+  address: string;
+}
+
+async function send(api: TestApi, plan: Plan, { records, callers, address }: Sending) {
+  const { operation, caller, record, query, body } = plan;
+  const as = await callers.one(caller);
+  const names = [...operation.path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
+  // Half of what is one's own alone is asked for by its owner.
+  const params =
+    as && isAboutUsers(operation) && (record ?? 0) % 2 === 1
+      ? { id: as._id.toHexString() }
+      : records.choose(operation.path, names, record);
+  const path = operation.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => params[name] ?? 'none');
+  const search = new URLSearchParams(
+    Object.entries(query).map(([name, value]) => [name, String(value)] as [string, string]),
+  );
+  // What the parameters are about: without it the public list would refuse them.
+  if ('scope' in operation.query && search.size > 0) search.set('scope', 'all');
+  const asked = search.size > 0 ? `${path}?${search}` : path;
+  const answer = await api.request(operation.method.toUpperCase(), asked, {
+    ...(operation.method === 'get' ? {} : { body: body ?? {} }),
+    ...(as ? { as } : {}),
+    headers: { 'x-forwarded-for': address },
+  });
+  // Sign-out, a new password or a suspension ends a session: the next request has another caller.
+  if (as && answer.status < 400 && operation.method !== 'get' && isAboutSessions(operation))
+    callers.replace(caller);
+  if (as && answer.status === 401) callers.replace(caller);
+  return {
+    status: answer.status,
+    type: (answer.headers.get('content-type') ?? '').split(';')[0] ?? '',
+    body: answer.body,
+    address: asked,
+  };
+}
+
+const isAboutUsers = ({ path }: Operation) =>
+  path.startsWith('/api/users/{id}') || path.endsWith('/activity/{id}');
+const isAboutSessions = ({ path }: Operation) =>
+  path.startsWith('/api/auth') || path.startsWith('/api/users/{id}');
+
+interface Callers {
+  one(kind: CallerKind): Promise<User | null>;
+  replace(kind: CallerKind): void;
+}
+
+function createCallers(make: (kind: CallerKind) => Promise<User>): Callers {
+  const current = new Map<CallerKind, Promise<User>>();
+  return {
+    async one(kind) {
+      if (kind === 'nobody') return null;
+      const user = current.get(kind) ?? make(kind);
+      current.set(kind, user);
+      return user;
+    },
+    replace: (kind) => void current.delete(kind),
+  };
+}
+
+/** Every request has an address of its own: limits are not what this is about. */
+const addressOf = (n: number) => `10.${(n >> 16) & 255}.${(n >> 8) & 255}.${n & 255}`;
