@@ -1,4 +1,5 @@
 import { type PageData, pageOf } from '@touchline/contract/pages';
+import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, matchRoutes, type RouteObject } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
@@ -35,7 +36,8 @@ async function start(): Promise<void> {
       <RouterProvider router={router} />
     </App>
   );
-  if (rendered) hydrateRoot(root, app);
+  // As a transition, it comes alive piece by piece, and whoever touches the page meanwhile is answered at once.
+  if (rendered) startTransition(() => void hydrateRoot(root, app));
   else createRoot(root).render(app);
 
   let shown = router.state.location.key;

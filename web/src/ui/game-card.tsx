@@ -43,7 +43,7 @@ export function GameCard(props: GameCardProps): ReactNode {
     <Link
       to={props.to ?? gamePath(matchId, game)}
       data-game={game._id}
-      className="quick relative flex h-[186px] flex-col rounded-b-card border border-line bg-surface px-4 pt-[15px] shadow-card hover:bg-hover"
+      className="offscreen-idle quick relative flex h-[186px] flex-col rounded-b-card border border-line bg-surface px-4 pt-[15px] shadow-card hover:bg-hover"
     >
       <span className="visually-hidden">{name}</span>
       <span aria-hidden="true" className="contents">
