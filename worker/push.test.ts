@@ -4,6 +4,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import type { Core } from '@touchline/core/platform/core';
+import { whenReady } from '@touchline/core/platform/redis';
 import { type Campaign, cancelCampaign } from '@touchline/core/push/campaigns';
 import { usePushSender } from '@touchline/core/push/push-sender';
 import type { PushSender, SendResult } from '@touchline/core/push/sender';
@@ -92,6 +93,23 @@ describe('a scheduled push', () => {
         { campaignId: later._id.toHexString(), deliverAt: '2026-11-21T19:00:00.000Z' },
       ]),
     );
+  });
+
+  it('that no longer waits loses its alarm, when Redis was not there to take it back', async () => {
+    const redis = await startOwnRedis();
+    const { core } = await open({ REDIS_URL: redis.url });
+    const kept = await makeCampaign(core, { ...evening, deliveryTime: '19:00' });
+    const cancelled = await makeCampaign(core, { ...evening, deliveryTime: '20:00' });
+    await eventually(async () => expect(await waiting(core)).toHaveLength(2));
+    await redis.stop();
+    await cancelCampaign(core, { id: cancelled._id });
+    await redis.startAgain();
+    await whenReady(core.redis);
+    await run(core);
+    await eventually(async () => {
+      const jobs = await waiting(core);
+      expect(jobs.map(({ data }) => data.campaignId)).toEqual([kept._id.toHexString()]);
+    }, 15_000);
   });
 
   it('that was being sent when Redis lost everything is sent to its end', async () => {

@@ -2,6 +2,7 @@ import { DUTIES } from '@touchline/contract/lists/duties';
 import { deleteGame, type Game, updateGame } from '@touchline/core/games/games';
 import type { Core } from '@touchline/core/platform/core';
 import { JOB_KINDS } from '@touchline/core/platform/jobs';
+import { whenReady } from '@touchline/core/platform/redis';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { heldClock, newInstallation } from '../test/support/core.ts';
 import { makeGame, makeLeague } from '../test/support/factories.ts';
@@ -116,6 +117,24 @@ describe('the worker', () => {
       const [job] = await waiting(core);
       expect(job?.data).toEqual({ gameId: game._id.toHexString(), autoLiveAt: '2026-11-21T13:45:00.000Z' });
     });
+  });
+
+  it('takes back the alarm of a game that no longer waits, which Redis was not there to do', async () => {
+    const redis = await startOwnRedis();
+    const clock = heldClock(NOON);
+    const core = await newInstallation({ REDIS_URL: redis.url }).core({ clock });
+    const kept = await makeGame(core, { startsAt: new Date('2026-11-21T14:00:00Z') });
+    const gone = await makeGame(core, { startsAt: new Date('2026-11-21T15:00:00Z') });
+    await eventually(async () => expect(await waiting(core)).toHaveLength(2));
+    await redis.stop();
+    await deleteGame(core, { matchId: gone.matchId, id: gone._id });
+    await redis.startAgain();
+    await whenReady(core.redis);
+    await run(core);
+    await eventually(async () => {
+      const alarms = (await waiting(core)).filter(({ name }) => name === 'go-live');
+      expect(alarms.map(({ data }) => data.gameId)).toEqual([kept._id.toHexString()]);
+    }, 15_000);
   });
 
   it('schedules what comes back again after a running Redis lost everything', async () => {

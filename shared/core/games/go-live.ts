@@ -91,12 +91,28 @@ export function unscheduleGoLive(core: Core, { _id, autoLiveAt }: Pick<Game, '_i
   if (autoLiveAt) core.jobs.forgetSoon('go-live', goLiveJobId({ _id, autoLiveAt }));
 }
 
-/** Makes sure that every pending transition has its alarm; adding one that exists does nothing. Returns how many there are. */
-export async function scheduleAllGoLives(core: Core): Promise<number> {
-  const pending = gamesStore(core).collection.find(
+/** Every pending transition. */
+const pendingGoLives = (core: Core) =>
+  gamesStore(core).collection.find(
     { autoLiveAt: { $gt: new Date(0) }, status: SCHEDULED, deletedAt: null },
     { projection: { autoLiveAt: 1 } },
   );
+
+/** Takes back alarms of transitions that are no longer pending, which Redis was not there to do. Returns how many. */
+const forgetOrphanedGoLives = (core: Core): Promise<number> =>
+  core.jobs.forgetOrphans('go-live', {
+    ids: /^golive-/,
+    wanted: async () => {
+      const pending = await pendingGoLives(core).toArray();
+      return new Set(
+        pending.map(({ _id, autoLiveAt }) => goLiveJobId({ _id, autoLiveAt: autoLiveAt as Date })),
+      );
+    },
+  });
+
+/** Makes sure that every pending transition has its alarm; adding one that exists does nothing. Returns how many there are. */
+export async function scheduleAllGoLives(core: Core): Promise<number> {
+  const pending = pendingGoLives(core);
   let count = 0;
   for await (const game of pending) {
     const autoLiveAt = game.autoLiveAt as Date;
@@ -148,15 +164,17 @@ export async function applyGoLiveOffset(core: Core, settings?: Settings): Promis
 }
 
 /**
- * Makes games and alarms right again: every offset the current one, what is due live, what is pending with its alarm.
- * Returns how many were moved, went live and are pending. Rejects when Redis is away, after the first two.
+ * Makes games and alarms right again: every offset the current one, what is due live, what is pending with its one
+ * alarm and nothing else. Returns how many were moved, went live, are pending and were alarms without a game. Rejects
+ * when Redis is away, after the first two.
  */
 export async function reconcileGoLive(
   core: Core,
-): Promise<{ moved: number; wentLive: number; pending: number }> {
+): Promise<{ moved: number; wentLive: number; pending: number; orphans: number }> {
   const moved = await applyGoLiveOffset(core);
   const wentLive = await goLiveDue(core);
-  return { moved, wentLive, pending: await scheduleAllGoLives(core) };
+  const pending = await scheduleAllGoLives(core);
+  return { moved, wentLive, pending, orphans: await forgetOrphanedGoLives(core) };
 }
 
 async function transition(core: Core, id: ObjectId, autoLiveAt: Date): Promise<Game | null> {

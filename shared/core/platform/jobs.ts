@@ -129,6 +129,14 @@ export interface JobQueues {
   enqueueSoon<N extends JobName>(name: N, payload: JobPayload<N>, options?: EnqueueOptions): void;
   /** Takes a waiting job back in the background, if it is still there. */
   forgetSoon(name: JobName, jobId: string): void;
+  /**
+   * Takes back delayed jobs of the queue that nobody waits for any more: those whose id matches and is not among the
+   * wanted ones, which are asked for after the jobs were listed. Returns how many; rejects when Redis is away.
+   */
+  forgetOrphans(
+    name: QueueName,
+    { ids, wanted }: { ids: RegExp; wanted: () => Promise<ReadonlySet<string>> },
+  ): Promise<number>;
   /** The BullMQ queue itself. */
   queue(name: QueueName): Queue;
   /** Waits for what was added in the background, then closes the queues. */
@@ -192,6 +200,14 @@ export function createJobQueues({ env, log, clock, redis }: Deps): JobQueues {
     queue: open,
     enqueue,
     enqueueSoon: (name, payload, options) => background(name, enqueue(name, payload, options)),
+    async forgetOrphans(name, { ids, wanted }) {
+      const delayed = (await open(name).getRanges(['delayed'], 0, -1)).filter((id) => ids.test(id));
+      // Asked for only now: a job that was listed belongs to a record that was written before.
+      const keep = delayed.length > 0 ? await wanted() : new Set();
+      const orphans = delayed.filter((id) => !keep.has(id));
+      for (const id of orphans) await open(name).remove(id);
+      return orphans.length;
+    },
     forgetSoon: (name, jobId) => background(name, open(JOB_KINDS[name].queue).remove(jobId)),
     async close() {
       // A queue that has never seen Redis waits for it without end.

@@ -137,7 +137,7 @@ export function scheduleCampaign(core: Core, { _id, state, deliverAt }: Campaign
   core.jobs.enqueueSoon(
     'push-start',
     { campaignId: _id.toHexString(), deliverAt: deliverAt.toISOString() },
-    { jobId: jobIdOf(_id, deliverAt), dueAt: deliverAt },
+    { jobId: pushJobId(_id, deliverAt), dueAt: deliverAt },
   );
 }
 
@@ -243,7 +243,11 @@ function reschedule(core: Core, { before, after }: Change<Campaign>): void {
 }
 
 function unscheduleCampaign(core: Core, { _id, deliverAt }: Campaign): void {
-  core.jobs.forgetSoon('push-start', jobIdOf(_id, deliverAt));
+  core.jobs.forgetSoon('push-start', pushJobId(_id, deliverAt));
 }
 
-const jobIdOf = (id: ObjectId, deliverAt: Date) => `push-${id.toHexString()}-${deliverAt.getTime()}`;
+/** The id of the alarm of a campaign's moment. */
+export const pushJobId = (id: ObjectId, deliverAt: Date): string =>
+  `push-${id.toHexString()}-${deliverAt.getTime()}`;
+/** What such ids look like, and those of chunks do not. */
+export const PUSH_JOB_ID = /^push-[0-9a-f]{24}-\d+$/;

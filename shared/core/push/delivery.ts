@@ -3,7 +3,7 @@ import { newestDeviceId, readAudience } from '../devices/audience.ts';
 import type { Core } from '../platform/core.ts';
 import { isDuplicateKey } from '../platform/errors.ts';
 import { type Chunk, campaignsStore, chunksOf } from './campaigns.store.ts';
-import { type Campaign, scheduleCampaign } from './campaigns.ts';
+import { type Campaign, PUSH_JOB_ID, pushJobId, scheduleCampaign } from './campaigns.ts';
 import { emptyReport, finishIfDone } from './reports.ts';
 
 /** Devices of one chunk: what one worker takes at a time. */
@@ -35,7 +35,8 @@ export async function startCampaign(core: Core, id: ObjectId, deliverAt: Date): 
 }
 
 /**
- * Starts what is due, resumes what was begun and gives what is pending its alarm again; the net under the alarms.
+ * Starts what is due, resumes what was begun, gives what is pending its alarm again and takes back alarms of what is
+ * not; the net under the alarms.
  * Returns how many campaigns it looked after.
  */
 export async function reconcileCampaigns(core: Core): Promise<number> {
@@ -53,6 +54,13 @@ export async function reconcileCampaigns(core: Core): Promise<number> {
     for await (const { _id } of open) await enqueueChunk(core, _id, { evenIfFailed: true });
     await finishIfDone(core, campaign._id);
   }
+  await core.jobs.forgetOrphans('push', {
+    ids: PUSH_JOB_ID,
+    wanted: async () => {
+      const waiting = await store.find({ state: 'pending', deletedAt: null }).toArray();
+      return new Set(waiting.map(({ _id, deliverAt }) => pushJobId(_id, deliverAt)));
+    },
+  });
   return pending.length + sending.length;
 }
 
