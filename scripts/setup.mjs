@@ -52,6 +52,14 @@ const COMMANDS = {
   },
   test: { counts: true, steps: [[...prepare, 'redis', 'web'], vitest] },
   'test:long': { counts: true, env: { TEST_LONG: '1' }, steps: [[...prepare, 'redis', 'web'], vitest] },
+  'test:failures': {
+    counts: true,
+    env: { TEST_LONG: '1' },
+    steps: [
+      [...prepare, 'redis', 'web'],
+      [...vitest, 'test/failures'],
+    ],
+  },
   check: { steps: [['scripts/check.ts']] },
   build: { steps: [[...prepare, 'web', '--anew']] },
   e2e: { counts: true, steps: [[...prepare, 'redis', 'web', 'browser'], playwright] },

@@ -1,0 +1,126 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { prepareDatabase } from '@touchline/core/boot';
+import { createClock } from '@touchline/core/platform/clock';
+import { onTestFinished } from 'vitest';
+import { heldClock } from '../support/core.ts';
+import { startFakeFcm } from '../support/fake-fcm.ts';
+import { startCluster } from './cluster.ts';
+import type { Insisting } from './insist.ts';
+import { type Blow, strike } from './killer.ts';
+import { startLoad } from './load.ts';
+import { bellRows, goLiveRows, listRows, pushRows, restRows, viewRows } from './promises.ts';
+import { createRandom } from './random.ts';
+import { makeAudience, makeDueGames, makeEditable, makeLiveGames } from './site.ts';
+import { createStaff, signInStaff } from './staff.ts';
+import { equalRow, formatRows, formatTable, type Row } from './table.ts';
+import { makeBrowsers } from './viewers.ts';
+import { openDesk, openPages } from './visitors.ts';
+
+/** How large a run is. */
+export interface ChaosSize {
+  seed: number;
+  /** How often each server is killed. */
+  kills: number;
+  /** The pause before each blow, in ms. */
+  pauseMs: readonly [from: number, to: number];
+  /** How long Redis is stopped by SIGSTOP, in ms. */
+  holdMs: number;
+  dueGames: number;
+  watchedGames: number;
+  browsers: number;
+  devices: number;
+  pushes: number;
+  pages: number;
+  /** How long everything may take to come right after the last blow, in ms. */
+  settleMs: number;
+}
+
+/** Devices that get a push again when a process stops between sending and writing down. */
+const REPEATS_PER_CRASH = 50;
+/** The product's clock when the programs start: so long before the games are due. */
+const LEAD_MS = 20_000;
+const LOOK_AGAIN_MS = 1_000;
+
+/**
+ * Kills and stops the servers of a cluster in random order under a steady load, waits until it has come to rest, and
+ * prints and answers what was promised and what was found.
+ */
+export async function runChaos(size: ChaosSize): Promise<Row[]> {
+  const random = createRandom(size.seed);
+  const fcm = await startFakeFcm();
+  onTestFinished(() => fcm.close());
+  const cluster = await startCluster({ FCM_ENDPOINT: fcm.url });
+
+  // Prepared ten minutes before the games are due, whatever the time it takes.
+  const dueAt = new Date(Math.ceil(Date.now() / 60_000) * 60_000 + 600_000);
+  const before = await cluster.core(heldClock(new Date(dueAt.getTime() - 600_000)));
+  await prepareDatabase(before);
+  const watched = await makeLiveGames(before, size.watchedGames);
+  const due = await makeDueGames(before, size.dueGames, dueAt);
+  const { games, league } = await makeEditable(before, 60);
+  await makeAudience(before, size.devices);
+  // These alarms went by a clock that stood still; reconciliation sets them anew.
+  await before.jobs.queue('go-live').obliterate({ force: true });
+
+  const clockOffsetMs = dueAt.getTime() - LEAD_MS - Date.now();
+  await cluster.startPrograms(clockOffsetMs);
+  const core = await cluster.core(createClock(clockOffsetMs));
+  const client: Insisting = { urls: cluster.urls, random, repeats: 0 };
+  const cookie = await signInStaff(core);
+  const pages = openPages(cluster.urls, size.pages, random);
+  const desks = [...cluster.urls, ...cluster.urls].map((url) => openDesk(url, cookie));
+  const load = startLoad({
+    client,
+    watched,
+    browsers: makeBrowsers(core.env, size.browsers),
+    staff: createStaff(client, { cookie, games, league }),
+    pushes: size.pushes,
+  });
+
+  const { apis, workers, store, redis } = cluster;
+  const servers = [...apis, ...workers, store, redis];
+  const kills = servers.flatMap((server) => Array.from({ length: size.kills }, (): Blow => ({ server })));
+  await strike(random.shuffled([...kills, { server: redis, holdMs: size.holdMs }]), {
+    random,
+    pauseMs: size.pauseMs,
+  });
+  await pause(Math.max(0, dueAt.getTime() - core.clock.now()));
+  await load.stop();
+
+  // A worker that dies and a database that is gone each leave one batch of each worker sent and not written down.
+  const crashes =
+    workers.reduce((all, { suffered }) => all + suffered.kills, 0) + store.suffered.kills * workers.length;
+  const look = async (): Promise<Row[]> => [
+    ...(await goLiveRows(core, due)),
+    ...(await viewRows(core, load.views)),
+    ...(await pushRows(core, { fcm, devices: size.devices, mayRepeat: crashes * REPEATS_PER_CRASH })),
+    ...(await bellRows(core, load.requests, desks)),
+    ...(await listRows(cluster.urls, pages)),
+    ...(await restRows(core)),
+    equalRow('processes that ended by themselves', 0, cluster.deaths.length),
+  ];
+  const rows = await settled(look, size.settleMs);
+  const suffered = servers.map(({ name, suffered: { kills, stops } }) => [name, kills, stops]);
+  console.log(
+    [
+      `seed ${size.seed}`,
+      formatTable(['server', 'killed', 'stopped'], suffered),
+      '',
+      `${load.reads} reads of the list, ${client.repeats} requests repeated`,
+      '',
+      formatRows(rows),
+      ...cluster.deaths,
+    ].join('\n'),
+  );
+  return rows;
+}
+
+/** Looks until everything is kept, and no longer than `withinMs`; the rows as they are then. */
+async function settled(look: () => Promise<Row[]>, withinMs: number): Promise<Row[]> {
+  const until = Date.now() + withinMs;
+  for (;;) {
+    const rows = await look();
+    if (rows.every(({ isKept }) => isKept) || Date.now() > until) return rows;
+    await pause(LOOK_AGAIN_MS);
+  }
+}

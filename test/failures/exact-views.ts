@@ -1,0 +1,150 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { prepareDatabase } from '@touchline/core/boot';
+import type { Core } from '@touchline/core/platform/core';
+import { type Cluster, startCluster } from './cluster.ts';
+import type { Insisting } from './insist.ts';
+import { viewRows } from './promises.ts';
+import { createRandom, type Random } from './random.ts';
+import type { Server } from './server.ts';
+import { makeLiveGames } from './site.ts';
+import { equalRow, formatRows, formatTable, type Row } from './table.ts';
+import { type Acknowledged, makeBrowsers, watch } from './viewers.ts';
+
+/** How large a run is. */
+export interface ViewsSize {
+  seed: number;
+  games: number;
+  /** Distinct pairs of browser and game. */
+  pairs: number;
+  /** How often workers are killed, and stopped for longer than their locks last, at the least. */
+  kills: number;
+  stops: number;
+  /** How often Redis and the document store are each killed. */
+  restarts: number;
+  settleMs: number;
+}
+
+/** Pairs under way at once. */
+const VIEWERS = 48;
+/** Pairs of one browser: far enough apart for its limit per minute, and below its address' limit per game. */
+const PAIRS_PER_BROWSER = 40;
+/** BullMQ takes a job for stalled when its lock, of 30 s, was not renewed. */
+const PAST_LOCK_MS = 34_000;
+const LOOK_MS = 5;
+const LOOKED_FOR_MS = 7_000;
+
+/**
+ * Counts every pair, by clients that repeat until they are answered, while one worker is killed and the other one
+ * stopped again and again, half of the time in the midst of a flush; prints and answers promises and findings.
+ */
+export async function runExactViews(size: ViewsSize): Promise<Row[]> {
+  if (size.games < PAIRS_PER_BROWSER) throw new Error('With so few games a browser would watch one twice.');
+  const random = createRandom(size.seed);
+  const cluster = await startCluster();
+  const core = await cluster.core();
+  await prepareDatabase(core);
+  const watched = await makeLiveGames(core, size.games);
+  await cluster.startPrograms(0);
+
+  const browsers = makeBrowsers(core.env, Math.ceil(size.pairs / PAIRS_PER_BROWSER));
+  const client: Insisting = { urls: cluster.urls, random, repeats: 0 };
+  const views: Acknowledged = new Map();
+  let pair = 0;
+  const viewer = async () => {
+    while (pair < size.pairs) {
+      const at = pair;
+      pair += 1;
+      const browser = at % browsers.length;
+      const game = watched[(browser + Math.floor(at / browsers.length)) % watched.length];
+      await watch(
+        client,
+        views,
+        game as (typeof watched)[number],
+        browsers[browser] as (typeof browsers)[number],
+      );
+    }
+  };
+  const began = Date.now();
+  const [mishaps] = await Promise.all([
+    strikeWorkers({ cluster, core, random, size }),
+    ...Array.from({ length: VIEWERS }, viewer),
+  ]);
+  const seconds = Math.round((Date.now() - began) / 1_000);
+
+  const until = Date.now() + size.settleMs;
+  let rows = await viewRows(core, views);
+  while (rows.some(({ isKept }) => !isKept) && Date.now() < until) {
+    await pause(1_000);
+    rows = await viewRows(core, views);
+  }
+  rows.push(equalRow('processes that ended by themselves', 0, cluster.deaths.length));
+  const servers = [...cluster.workers, cluster.store, cluster.redis];
+  console.log(
+    [
+      `seed ${size.seed}: ${size.pairs} pairs over ${size.games} games in ${seconds} s, ${client.repeats} requests repeated`,
+      formatTable(
+        ['server', 'killed', 'stopped'],
+        servers.map(({ name, suffered }) => [name, suffered.kills, suffered.stops]),
+      ),
+      `${mishaps} of the blows to workers fell into a flush`,
+      '',
+      formatRows(rows),
+      ...cluster.deaths,
+    ].join('\n'),
+  );
+  return rows;
+}
+
+interface Strikes {
+  cluster: Cluster;
+  core: Core;
+  random: Random;
+  size: ViewsSize;
+}
+
+/** Strikes until every blow has fallen; answers how many fell into a flush. */
+async function strikeWorkers({ cluster, core, random, size }: Strikes): Promise<number> {
+  const [killed, stopped] = cluster.workers as [Server, Server];
+  const flushing = `${core.env.REDIS_PREFIX}:{views}:flushing`;
+  let mishaps = 0;
+  /** Waits for some moment: any, or one within a flush. */
+  const moment = async () => {
+    await pause(random.integer(500, 4_000));
+    if (random.next() < 0.5 || !(await appears(core, flushing))) return;
+    mishaps += 1;
+    await pause(random.integer(0, 60));
+  };
+  const again = async (times: number, act: () => Promise<unknown>) => {
+    for (let done = 0; done < times; done += 1) await act();
+  };
+  await Promise.all([
+    again(size.kills, async () => {
+      await moment();
+      await killed.kill();
+      await killed.start();
+    }),
+    again(size.stops, async () => {
+      await moment();
+      await stopped.holdFor(PAST_LOCK_MS);
+    }),
+    ...[cluster.redis, cluster.store].map((server) =>
+      again(size.restarts, async () => {
+        await pause(random.integer(20_000, 60_000));
+        await server.kill();
+        await pause(random.integer(0, 2_000));
+        await server.start();
+      }),
+    ),
+  ]);
+  return mishaps;
+}
+
+/** Whether the key is seen within a while; a Redis that is away shows none. */
+async function appears(core: Core, key: string): Promise<boolean> {
+  const until = Date.now() + LOOKED_FOR_MS;
+  while (Date.now() < until) {
+    if ((await core.redis.exists(key).catch(() => 0)) === 1) return true;
+    await pause(LOOK_MS);
+  }
+  return false;
+}

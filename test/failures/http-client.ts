@@ -1,0 +1,61 @@
+import { Agent, request } from 'node:http';
+
+/** An answer of an api process. */
+export interface Answer {
+  status: number;
+  etag: string;
+  text: string;
+}
+
+export interface Asking {
+  method?: string;
+  path: string;
+  body?: unknown;
+  headers?: Record<string, string>;
+  /** Whose request it is, for limits per address. */
+  address: string;
+}
+
+const TIMEOUT_MS = 15_000;
+const agent = new Agent({ keepAlive: true, maxSockets: 64 });
+
+/** Asks once, as a page of ours would; null when no whole answer came. */
+export function ask(
+  url: string,
+  { method = 'GET', path, body, headers, address }: Asking,
+): Promise<Answer | null> {
+  const { promise, resolve } = Promise.withResolvers<Answer | null>();
+  const fail = () => resolve(null);
+  const sent = request(
+    url + path,
+    {
+      agent,
+      method,
+      timeout: TIMEOUT_MS,
+      headers: {
+        'x-forwarded-for': address,
+        ...(method === 'GET' ? {} : { 'sec-fetch-site': 'same-origin' }),
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...headers,
+      },
+    },
+    (response) => {
+      let text = '';
+      response.setEncoding('utf8');
+      response.on('data', (part) => {
+        text += part;
+      });
+      response.on('error', fail);
+      response.on('end', () => {
+        resolve({ status: response.statusCode ?? 0, etag: response.headers.etag ?? '', text });
+      });
+    },
+  );
+  sent.on('timeout', () => sent.destroy());
+  sent.on('error', fail);
+  sent.end(body === undefined ? undefined : JSON.stringify(body));
+  return promise;
+}
+
+/** An address of its own for each number below 16 million. */
+export const addressOf = (n: number): string => `10.${(n >> 16) & 255}.${(n >> 8) & 255}.${n & 255}`;

@@ -1,0 +1,69 @@
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+import { sharedGuard } from '../../embedded/launcher/guard-client.ts';
+import { hasEnded, spawnGuarded } from '../../embedded/launcher/guarded-spawn.ts';
+import { endGroup, signalGroup } from '../../embedded/launcher/process-group.ts';
+import { lineSplitter, parseLogLine } from '../../embedded/launcher/terminal.ts';
+
+const ROOT = fileURLToPath(new URL('../..', import.meta.url));
+const STOP_MS = 15_000;
+
+/** A process of the cluster that works. */
+export interface Running {
+  pid: number;
+  /** Ends it in order. */
+  stop(): Promise<void>;
+  /** Ends it at once, as a crash would. */
+  kill(): Promise<void>;
+}
+
+/**
+ * Starts api or worker as a process of its own and resolves when its log says that it is ready. `onLine` gets its
+ * log, `onDeath` is told when it ends without having been asked to. Rejects with what it said when it does not come up.
+ */
+export async function startProgram(options: {
+  file: string;
+  env: Record<string, string>;
+  onLine(line: string): void;
+  onDeath(): void;
+}): Promise<Running> {
+  const { file, env, onLine, onDeath } = options;
+  const guard = await sharedGuard();
+  const child = spawnGuarded({
+    guard,
+    rank: 1,
+    command: process.execPath,
+    args: [file],
+    cwd: ROOT,
+    env: { ...env, PATH: process.env.PATH, PARENT_PID: String(process.pid) },
+  });
+  const gone = once(child, 'exit');
+  const pid = child.pid as number;
+  let said = '';
+  let isAsked = false;
+  const ready = Promise.withResolvers<boolean>();
+  const splitter = lineSplitter((line) => {
+    said = `${said}${line}\n`.slice(-2_000);
+    onLine(line);
+    if (/^(api|worker) ready$/.test(String(parseLogLine(line)?.msg))) ready.resolve(true);
+  });
+  for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', splitter.push);
+  const isUp = await Promise.race([ready.promise, gone.then(() => false)]);
+  if (!isUp) throw new Error(`${file} ended while it started:\n${said.trim()}`);
+  void gone.then(() => {
+    if (!isAsked) onDeath();
+  });
+  return {
+    pid,
+    async stop() {
+      isAsked = true;
+      if (!hasEnded(child)) await endGroup(pid, STOP_MS);
+      await gone;
+    },
+    async kill() {
+      isAsked = true;
+      if (!hasEnded(child)) signalGroup(pid, 'SIGKILL');
+      await gone;
+    },
+  };
+}

@@ -1,0 +1,113 @@
+import { SESSION_COOKIE } from '@touchline/contract/constants';
+import type { Game } from '@touchline/core/games/games';
+import type { Core } from '@touchline/core/platform/core';
+import { SessionService } from '@touchline/core/sessions/sessions';
+import { makeSuperAdmin } from '../support/factories.ts';
+import { type Asking, addressOf } from './http-client.ts';
+import { type Insisting, insist } from './insist.ts';
+
+/** The cookie of a super-admin's session. */
+export async function signInStaff(core: Core): Promise<string> {
+  const user = await makeSuperAdmin(core);
+  const { secret } = await new SessionService(core).create(user, { agent: 'staff', address: '127.0.0.1' });
+  return `${SESSION_COOKIE}=${secret}`;
+}
+
+/** Somebody at the dashboard: each act is repeated until the server has said that it is done. */
+export interface Staff {
+  /** Changes one of the games or matches, in whatever way. */
+  edit(): Promise<void>;
+  /** Answers the oldest new request, if there is one. */
+  answerRequest(): Promise<void>;
+  /** Sends a push to everybody at once. */
+  push(): Promise<void>;
+}
+
+/** Staff who work on these games. */
+export function createStaff(
+  client: Insisting,
+  { cookie, games, league }: { cookie: string; games: readonly Game[]; league: string },
+): Staff {
+  const { random } = client;
+  const left = [...games];
+  let acts = 0;
+  const act = (asking: Omit<Asking, 'address' | 'headers'>, alsoGood?: number[]) =>
+    insist(
+      client,
+      { ...asking, headers: { cookie }, address: addressOf(random.integer(1, 2 ** 20)) },
+      { alsoGood },
+    );
+  const form = ({ title, location, homeTeam, awayTeam, date, time }: Game) => ({
+    title,
+    location,
+    homeTeam,
+    awayTeam,
+    date,
+    time,
+    league,
+  });
+
+  const edits = [
+    (game: Game) =>
+      act({
+        method: 'PUT',
+        path: `/api/matches/${game.matchId.toHexString()}`,
+        body: { title: `Matchday, edit ${acts}`, description: '', category: 'Football' },
+      }),
+    (game: Game) =>
+      act({
+        method: 'PUT',
+        path: `${pathOf(game)}/trending`,
+        body: { isTrending: random.next() < 0.5 },
+      }),
+    (game: Game) =>
+      act({
+        method: 'POST',
+        path: `/api/matches/${game.matchId.toHexString()}/game`,
+        body: { ...form(game), title: `Added ${acts}` },
+      }),
+    (game: Game) =>
+      act({ method: 'PUT', path: pathOf(game), body: { ...form(game), location: `Pitch ${acts}` } }),
+    (game: Game) => {
+      left.splice(left.indexOf(game), 1);
+      return act({ method: 'PUT', path: pathOf(game), body: { ...form(game), status: 'Finished' } });
+    },
+    (game: Game) => {
+      left.splice(left.indexOf(game), 1);
+      return act({ method: 'DELETE', path: pathOf(game) }, [404]);
+    },
+  ];
+
+  return {
+    async edit() {
+      acts += 1;
+      // The last two take a game away; the first ones must not run out of them.
+      const possible = left.length > games.length / 2 ? edits : edits.slice(0, -2);
+      await random.pick(possible)(random.pick(left));
+    },
+    async answerRequest() {
+      const path = '/api/match-requests';
+      const listed = await act({ path: `${path}?status=New&sort=createdAt` });
+      const [request] = JSON.parse(listed.text).requests;
+      if (request)
+        await act({ method: 'PUT', path: `${path}/${request._id}/status`, body: { status: 'Approved' } });
+    },
+    async push() {
+      acts += 1;
+      await act({
+        method: 'POST',
+        path: '/api/mobile/notifications',
+        body: {
+          title: `Cup final tonight ${acts}`,
+          body: 'The whole town is watching.',
+          category: 'news',
+          screen: 'Home',
+          deliveryType: 'instant',
+        },
+      });
+    },
+  };
+}
+
+const pathOf = ({ matchId, _id }: Game): string =>
+  `/api/matches/${matchId.toHexString()}/game/${_id.toHexString()}`;

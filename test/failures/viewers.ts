@@ -1,0 +1,41 @@
+import type { Env } from '@touchline/core/platform/env';
+import { newViewerCookie } from '../../api/player/viewer-cookie.ts';
+import { addressOf } from './http-client.ts';
+import { type Insisting, insist } from './insist.ts';
+
+/** A game to be watched. */
+export interface Watched {
+  matchId: string;
+  gameId: string;
+}
+
+export interface Browser {
+  cookie: string;
+  address: string;
+}
+
+/** So many browsers, each at an address of its own. */
+export const makeBrowsers = (env: Pick<Env, 'APP_SECRET' | 'PUBLIC_URL'>, count: number): Browser[] =>
+  Array.from({ length: count }, (_, at) => ({
+    cookie: newViewerCookie(env).split(';')[0] as string,
+    address: addressOf(at + 1),
+  }));
+
+/** Distinct acknowledged pairs of browser and game, by game. */
+export type Acknowledged = Map<string, number>;
+
+/** Lets a browser count its view of a game, until the server has said that it did. */
+export async function watch(
+  client: Insisting,
+  acknowledged: Acknowledged,
+  { matchId, gameId }: Watched,
+  { cookie, address }: Browser,
+): Promise<void> {
+  await insist(client, {
+    method: 'PUT',
+    path: `/api/matches/${matchId}/game/${gameId}/viewCount`,
+    headers: { cookie, 'user-agent': 'viewer' },
+    address,
+  });
+  acknowledged.set(gameId, (acknowledged.get(gameId) ?? 0) + 1);
+}
