@@ -107,7 +107,9 @@ export async function expectAlive({ calls }: Pick<Visitor, 'calls'>): Promise<vo
 
 /** Waits until the page that is open came by a reload. */
 export async function expectReloaded(page: Page): Promise<void> {
-  await page.waitForFunction("performance.getEntriesByType('navigation')[0]?.type === 'reload'");
+  const howItCame = "performance.getEntriesByType('navigation')[0]?.type";
+  // While one page gives way to the other there is nothing to ask.
+  await expect.poll(() => page.evaluate(howItCame).catch(() => null)).toBe('reload');
 }
 
 /** Leaves a mark that a reload would wipe out. */
