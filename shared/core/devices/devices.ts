@@ -80,7 +80,8 @@ export async function authenticateDevice(
   if (!device) throw notFound('Mobile user');
   const token = /^Bearer (\S+)$/i.exec(authorization ?? '')?.[1] ?? '';
   const [given, right] = [Buffer.from(hashOf(token)), Buffer.from(device.tokenHash)];
-  if (!timingSafeEqual(given, right)) throw new AppError('UNAUTHENTICATED', texts.errors.unauthenticated);
+  const isRight = given.length === right.length && timingSafeEqual(given, right);
+  if (!isRight) throw new AppError('UNAUTHENTICATED', texts.errors.unauthenticated);
   return device;
 }
 
