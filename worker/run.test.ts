@@ -1,9 +1,10 @@
 import { DUTIES } from '@touchline/contract/lists/duties';
 import { deleteGame, type Game, updateGame } from '@touchline/core/games/games';
-import type { Core } from '@touchline/core/platform/core';
-import { JOB_KINDS } from '@touchline/core/platform/jobs';
+import { type Core, createCore } from '@touchline/core/platform/core';
+import { readEnv } from '@touchline/core/platform/env';
+import { JOB_KINDS, QUEUES } from '@touchline/core/platform/jobs';
 import { whenReady } from '@touchline/core/platform/redis';
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { heldClock, newInstallation } from '../test/support/core.ts';
 import { makeGame, makeLeague } from '../test/support/factories.ts';
 import { startOwnRedis } from '../test/support/redis.ts';
@@ -149,6 +150,34 @@ describe('the worker', () => {
     expect(await scheduleMissing(core)).toBe(upkeep.length);
     expect(await known()).toEqual(upkeep);
   });
+
+  it.each([
+    ['goes away before its duties are set', false],
+    ['is not there when it starts', true],
+  ])(
+    'runs every duty as soon as Redis is back that %s',
+    async (_, isNew) => {
+      const redis = await startOwnRedis();
+      const installation = newInstallation({ REDIS_URL: redis.url });
+      let core = await installation.core();
+      await Promise.all(QUEUES.map((name) => core.jobs.queue(name).waitUntilReady()));
+      await redis.kill();
+      if (isNew) {
+        core = await createCore(readEnv(installation.env), 'test');
+        onTestFinished(() => core.close());
+      }
+      // Without the sweep, which would make up for what is missed.
+      vi.stubGlobal('setInterval', () => setTimeout(() => {}, 0));
+      await run(core);
+      await redis.startAgain();
+      for (const duty of DUTIES)
+        await eventually(async () => {
+          const done = await core.jobs.queue(JOB_KINDS[duty].queue).getCompleted();
+          expect(done.map(({ name }) => name)).toContain(duty);
+        }, 60_000);
+    },
+    120_000,
+  );
 
   it('ends what an older version left to come back', async () => {
     const core = await newInstallation().core();

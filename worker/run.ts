@@ -47,10 +47,8 @@ export async function startWorker(
     scheduleMissing(core, jobs).catch((err: Error) => core.log.debug({ err }, 'schedulers not looked at'));
   }, SWEEP_MS);
   await goLiveDue(core);
-  // Waits for Redis as long as it takes; nobody waits for it here.
-  void scheduleDuties(core, jobs).catch((err: Error) =>
-    core.log.error({ err }, 'repeating jobs could not be scheduled; start the worker again'),
-  );
+  // Takes as long as Redis is away; nobody waits for it here.
+  void scheduleDuties(core, jobs, { stopping: stopping.signal });
   return {
     silentQueues: () => canary.silent(),
     async close() {

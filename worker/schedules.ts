@@ -1,13 +1,34 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type { Core } from '@touchline/core/platform/core';
 import { QUEUES, retryOptions } from '@touchline/core/platform/jobs';
 import type { Job } from './job.ts';
 import { JOBS } from './jobs/all.ts';
 
+/** Between two attempts while Redis is away, in ms. */
+const AGAIN_MS = 500;
+
 /**
- * Sets the schedulers of the jobs that come back, and runs each once now; those of duties that are no more end. Waits
- * for Redis as long as it takes.
+ * Sets the schedulers of the jobs that come back, and runs each once now; those of duties that are no more end. While
+ * Redis is away, and when it goes away in between, it tries again until `stopping` is aborted. Never rejects.
  */
-export async function scheduleDuties(core: Core, jobs: readonly Job[]): Promise<void> {
+export async function scheduleDuties(
+  core: Core,
+  jobs: readonly Job[],
+  { stopping }: { stopping: AbortSignal },
+): Promise<void> {
+  while (!stopping.aborted) {
+    try {
+      return await scheduleAll(core, jobs);
+    } catch (err) {
+      // That Redis is away has been said by then.
+      const level = core.redis.status === 'ready' ? 'warn' : 'debug';
+      core.log[level]({ err }, 'duties not scheduled; it will be tried again');
+    }
+    await pause(AGAIN_MS, undefined, { signal: stopping }).catch(() => undefined);
+  }
+}
+
+async function scheduleAll(core: Core, jobs: readonly Job[]): Promise<void> {
   const names = new Set<string>(jobs.map(({ name }) => name));
   for (const name of QUEUES) {
     const queue = core.jobs.queue(name);
