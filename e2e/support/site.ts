@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { PublicGame, PublicMatch } from '@touchline/contract/records/match';
 import { startLauncher } from '../../embedded/launcher/launcher-process.ts';
+import { freePort } from '../../embedded/ports.ts';
 
 /** A site that runs, with its database and the accounts of its demo. */
 export interface Site {
@@ -18,9 +19,17 @@ export interface Site {
  */
 export async function startSite({ clockOffsetMs = 0 } = {}): Promise<Site> {
   const folder = await mkdtemp(join(tmpdir(), 'touchline-journey-'));
+  // Known before it starts, so that the demo's own pictures and files are found there.
+  const port = String(await freePort());
   const launcher = startLauncher({
     dataDir: folder,
-    env: { DEMO: '1', TRUST_PROXY: '1', CLOCK_OFFSET_MS: String(clockOffsetMs) },
+    env: {
+      DEMO: '1',
+      PORT: port,
+      PUBLIC_URL: `http://127.0.0.1:${port}`,
+      TRUST_PROXY: '1',
+      CLOCK_OFFSET_MS: String(clockOffsetMs),
+    },
   });
   const stop = async () => {
     await launcher.stop();
