@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { fileURLToPath } from 'node:url';
@@ -8,7 +7,6 @@ import { AppError } from '@touchline/core/platform/errors';
 import { createReadiness, type Readiness } from '@touchline/core/platform/readiness';
 import { SessionService } from '@touchline/core/sessions/sessions';
 import express, { type Express } from 'express';
-import { pinoHttp } from 'pino-http';
 import { createDocs } from './docs/docs.ts';
 import { activityEndpoints } from './endpoints/activity.ts';
 import { affiliateEndpoints } from './endpoints/affiliates.ts';
@@ -36,6 +34,7 @@ import { errorHandler } from './http/errors.ts';
 import { createGate } from './http/gate.ts';
 import { securityHeaders } from './http/headers.ts';
 import { createHealth } from './http/health.ts';
+import { requestLog } from './http/request-log.ts';
 import { sessionCookieName } from './http/session-cookie.ts';
 import { createPublicLists, type PublicLists } from './listing/public-lists.ts';
 import { createDemoMedia } from './media/demo-media.ts';
@@ -74,24 +73,22 @@ export async function createApi(core: Core): Promise<Api> {
   app.disable('x-powered-by');
   app.set('etag', false);
   app.set('trust proxy', core.env.TRUST_PROXY);
-  app.use(
-    pinoHttp({
-      logger: core.log,
-      genReqId: (_req, res) => {
-        const id = randomUUID();
-        res.setHeader('X-Request-Id', id);
-        return id;
-      },
-      // Reads are the traffic; only what fails is worth a line.
-      customLogLevel: (_req, res, err) => (err || res.statusCode >= 500 ? 'error' : 'debug'),
-      serializers: {
-        req: ({ id, method, url }) => ({ id, method, url }),
-        res: ({ statusCode }) => ({ statusCode }),
-      },
-    }),
-  );
-  app.use(createHealth(readiness));
+  const publicUrl = () => core.env.PUBLIC_URL ?? addressOf(core, http);
+  const pages = createPages({
+    source: {
+      snapshot: () => lists.snapshot(),
+      match: (id) => lists.match(id),
+      league: (id) => follower.listing.league(id),
+    },
+    webDist: WEB_DIST,
+    publicUrl,
+    adNetworks: { A: core.env.AD_NETWORK_A_URL ?? null, B: core.env.AD_NETWORK_B_URL ?? null },
+  });
+  app.use(requestLog(core.log));
   app.use(securityHeaders(core.env));
+  // Most requests ask for what lies ready: they do not pass everything else on their way.
+  app.use(pages.ready);
+  app.use(createHealth(readiness));
   app.use(
     bindEndpoints(core, gate, [
       ...authEndpoints(core, sessions, follower),
@@ -119,7 +116,7 @@ export async function createApi(core: Core): Promise<Api> {
   app.use(
     createDocs({
       productName: core.env.PRODUCT_NAME,
-      publicUrl: () => core.env.PUBLIC_URL ?? addressOf(core, http),
+      publicUrl,
       sessionCookie: sessionCookieName(core.env),
       webDist: WEB_DIST,
       isDevelopment: core.env.NODE_ENV === 'development',
@@ -139,18 +136,7 @@ export async function createApi(core: Core): Promise<Api> {
         gate.admit({ id: 'streams.preview', method: 'GET', needs: 'streams:access' }, req, res),
     }),
   );
-  app.use(
-    createPages({
-      source: {
-        snapshot: () => lists.snapshot(),
-        match: (id) => lists.match(id),
-        league: (id) => follower.listing.league(id),
-      },
-      webDist: WEB_DIST,
-      publicUrl: () => core.env.PUBLIC_URL ?? addressOf(core, http),
-      adNetworks: { A: core.env.AD_NETWORK_A_URL ?? null, B: core.env.AD_NETWORK_B_URL ?? null },
-    }),
-  );
+  app.use(pages.router);
   app.use(errorHandler(core.log));
 
   const http = createServer(app);

@@ -25,7 +25,7 @@ export class PreparedBody {
   readonly #bytes: Buffer;
   readonly #isImmutable: boolean;
   readonly #compresses: boolean;
-  readonly #encoded = new Map<Encoding, Promise<Buffer>>();
+  readonly #encoded = new Map<Encoding, Buffer | Promise<Buffer>>();
 
   constructor(content: string | Buffer, type: string, options: BodyOptions = {}) {
     this.#type = type;
@@ -47,31 +47,37 @@ export class PreparedBody {
 
   /** Answers with the body, or 304 when the client has it. */
   async send(req: Request, res: Response, status = 200): Promise<void> {
-    res.setHeader('ETag', this.etag);
-    res.setHeader('Cache-Control', this.#isImmutable ? 'public, max-age=31536000, immutable' : 'no-cache');
-    res.setHeader('Vary', 'Accept-Encoding');
-    res.setHeader('Content-Type', this.#type);
-    res.status(status);
-    if (status === 200 && this.#isHeldBy(req)) return void res.status(304).end();
     const encoding = this.#compresses ? encodingOf(req) : 'identity';
-    const body = await this.#encode(encoding);
-    if (encoding !== 'identity') res.setHeader('Content-Encoding', encoding);
-    res.setHeader('Content-Length', body.length);
+    const headers: Record<string, string | number> = {
+      ETag: this.etag,
+      'Cache-Control': this.#isImmutable ? 'public, max-age=31536000, immutable' : 'no-cache',
+      Vary: 'Accept-Encoding',
+      'Content-Type': this.#type,
+    };
+    if (status === 200 && this.#isHeldBy(req)) return void res.writeHead(304, headers).end();
+    const held = this.#encoded.get(encoding) ?? this.#encode(encoding);
+    // What is there is sent at once.
+    const body = held instanceof Buffer ? held : await held;
+    if (encoding !== 'identity') headers['Content-Encoding'] = encoding;
+    headers['Content-Length'] = body.length;
+    res.writeHead(status, headers);
     res.end(req.method === 'HEAD' ? undefined : body);
   }
 
   /** Whether the client names our ETag; all that we ever send are weak, so equal text is equal content. */
   #isHeldBy(req: Request): boolean {
-    const held = req.get('if-none-match');
+    const held = req.headers['if-none-match'];
     return held?.split(',').some((etag) => etag.trim() === this.etag) ?? false;
   }
 
+  /** Compresses once for all who wait. */
   #encode(encoding: Encoding): Promise<Buffer> {
-    let encoded = this.#encoded.get(encoding);
-    if (!encoded) {
-      encoded = compress(this.#bytes, encoding, this.#isImmutable);
-      this.#encoded.set(encoding, encoded);
-    }
+    const encoded = compress(this.#bytes, encoding, this.#isImmutable);
+    this.#encoded.set(encoding, encoded);
+    void encoded.then(
+      (body) => this.#encoded.set(encoding, body),
+      () => this.#encoded.delete(encoding),
+    );
     return encoded;
   }
 }
@@ -84,9 +90,18 @@ function compress(bytes: Buffer, encoding: Encoding, best: boolean): Promise<Buf
   return Promise.resolve(bytes);
 }
 
+/** Browsers say the same with every request; what they say is read once. */
+const encodings = new Map<string, Encoding>();
+const MOST_ENCODINGS = 100;
+
 /** Brotli where it is as welcome as the others: browsers name gzip first and mean nothing by it. */
 function encodingOf(req: Request): Encoding {
+  const said = String(req.headers['accept-encoding'] ?? '');
+  const known = encodings.get(said);
+  if (known) return known;
   const accepted = req.acceptsEncodings();
-  if (accepted.includes('br')) return 'br';
-  return accepted.includes('gzip') || accepted.includes('*') ? 'gzip' : 'identity';
+  const fallback = accepted.includes('gzip') || accepted.includes('*') ? 'gzip' : 'identity';
+  const encoding = accepted.includes('br') ? 'br' : fallback;
+  if (encodings.size < MOST_ENCODINGS) encodings.set(said, encoding);
+  return encoding;
 }

@@ -3,6 +3,8 @@ import { PreparedBody } from '../http/prepared-body.ts';
 interface Kept {
   readonly hash: string;
   readonly body: Promise<PreparedBody>;
+  /** The body once it is rendered. */
+  ready: PreparedBody | null;
   bytes: number;
 }
 
@@ -35,14 +37,25 @@ export class PageCache {
     return kept.body;
   }
 
+  /** The page as its hash says it is, if it was rendered already. */
+  ready(key: string, hash: string): PreparedBody | null {
+    const held = this.#pages.get(key);
+    if (held?.hash !== hash || !held.ready) return null;
+    // Asked for last, it goes last.
+    this.#pages.delete(key);
+    this.#pages.set(key, held);
+    return held.ready;
+  }
+
   #make(key: string, hash: string, render: () => Promise<string>): Kept {
     const body = render().then((html) => new PreparedBody(html, 'text/html; charset=utf-8'));
-    const kept: Kept = { hash, body, bytes: 0 };
+    const kept: Kept = { hash, body, ready: null, bytes: 0 };
     body.then(
-      ({ size }) => {
+      (ready) => {
         if (this.#pages.get(key) !== kept) return;
-        kept.bytes = size;
-        this.#bytes += size;
+        kept.ready = ready;
+        kept.bytes = ready.size;
+        this.#bytes += ready.size;
         this.#evict();
       },
       () => {

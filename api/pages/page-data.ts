@@ -13,6 +13,8 @@ export interface PageContent {
   readonly key: string;
   /** Changes with whatever the page shows. */
   readonly hash: string;
+  /** The records that alone decide what the page at this address is; null where others do, too. */
+  readonly snapshot: Snapshot | null;
 }
 
 /** What all pages know of where the site stands. */
@@ -29,7 +31,9 @@ export async function contentOf(source: PageSource, site: Site, page: PageRef): 
   const surroundings = [hashOf(leagues), hashOf(settings), hashOf(notices)];
   const content = (status: 200 | 404, shown: PageRef, own: Partial<PageData>, ...hashes: string[]) => {
     const data = { matches: [], ...common, ...own };
-    return { page: shown, status, data, key: keyOf(shown), hash: [...surroundings, ...hashes].join(' ') };
+    const hash = [...surroundings, ...hashes].join(' ');
+    const decides = match === undefined ? snapshot : null;
+    return { page: shown, status, data, key: keyOf(shown), hash, snapshot: decides };
   };
   switch (page.kind) {
     case 'home':

@@ -418,7 +418,8 @@ async function serve(options: Partial<PagesOptions> = {}) {
   const source = new Source();
   const app = express();
   app.set('etag', false);
-  app.use(createPages({ source, webDist: WEB_DIST, publicUrl: () => `${PUBLIC_URL}/`, ...options }));
+  const pages = createPages({ source, webDist: WEB_DIST, publicUrl: () => `${PUBLIC_URL}/`, ...options });
+  app.use(pages.ready, pages.router);
   app.use((_req, res) => void res.send('left to others'));
   const onError: ErrorRequestHandler = (error: Error, _req, res, _next) => {
     res.status(500).send(`failed: ${error.message}`);

@@ -1,5 +1,6 @@
 import { type PageData, pageOf } from '@touchline/contract/pages';
 import { type RequestHandler, Router } from 'express';
+import { KnownAddresses } from './known-addresses.ts';
 import { PageCache } from './page-cache.ts';
 import { contentOf } from './page-data.ts';
 import type { PageSource } from './page-source.ts';
@@ -19,22 +20,39 @@ export interface PagesOptions {
 
 const NOT_BUILT = 'The pages of this site are not built yet. Run npm run build and try again.';
 
-/**
- * Serves the public site: sitemap and robots, files of the web build, and pages rendered from the source's records, kept until what
- * they show changes. Every path that is left to it gets a page, unknown ones with status 404.
- */
+/** What serves the public site, in two places of the app. */
+export interface Pages {
+  /** Answers with what lies ready, files of the build and pages that nothing has changed, and leaves all else alone. */
+  readonly ready: RequestHandler;
+  /** Answers everything that is left to it: sitemap, robots, files and pages, unknown ones with status 404. */
+  readonly router: Router;
+}
+
+/** Serves the public site; pages are rendered from the source's records and kept until what they show changes. */
 export function createPages({
   source,
   webDist,
   publicUrl,
   adNetworks = { A: null, B: null },
   cache = new PageCache(),
-}: PagesOptions): Router {
+}: PagesOptions): Pages {
   const build = keepBuild(webDist);
+  const known = new KnownAddresses();
+
+  const ready: RequestHandler = (req, res, next) => {
+    const { method, url } = req;
+    if (method !== 'GET' && method !== 'HEAD') return next();
+    const address = known.at(url, source.snapshot());
+    const page = address && cache.ready(address.key, address.hash);
+    if (page) return page.send(req, res);
+    const file = build.held()?.file(req.path, versionIn(url));
+    if (file) return file.send(req, res);
+    next();
+  };
 
   const answer: RequestHandler = async (req, res, next) => {
     if (req.method !== 'GET' && req.method !== 'HEAD') return next();
-    const web = await build();
+    const web = build.held() ?? (await build.read());
     if (!web) {
       res.status(503).set('Retry-After', '10').type('text/plain').send(NOT_BUILT);
       return;
@@ -47,34 +65,36 @@ export function createPages({
       return;
     }
     const site = { publicUrl: publicUrl().replace(/\/+$/, ''), adNetworks };
-    const { page, status, data, key, hash } = await contentOf(
-      source,
-      site,
-      pageOf(req.path, queryOf(req.url)),
-    );
+    const content = await contentOf(source, site, pageOf(req.path, queryOf(req.url)));
+    const { page, status, data, key, hash } = content;
     const body = await cache.get(key, hash, () => web.render(page, data));
+    if (status === 200) known.learn(req.url, content);
     await body.send(req, res, status);
   };
 
   const router = Router();
   router.use(createSiteMap({ source, publicUrl }));
   router.use(answer);
-  return router;
+  return { ready, router };
 }
 
 /** Reads the build once; as long as there is none, every request looks again. */
-function keepBuild(webDist: string): () => Promise<WebBuild | null> {
+function keepBuild(webDist: string) {
+  let held: WebBuild | null = null;
   let reading: Promise<WebBuild | null> | undefined;
-  return async () => {
-    reading ??= readWebBuild(webDist);
-    try {
-      const build = await reading;
-      if (!build) reading = undefined;
-      return build;
-    } catch (error) {
-      reading = undefined;
-      throw error;
-    }
+  return {
+    held: () => held,
+    async read(): Promise<WebBuild | null> {
+      reading ??= readWebBuild(webDist);
+      try {
+        held = await reading;
+        if (!held) reading = undefined;
+        return held;
+      } catch (error) {
+        reading = undefined;
+        throw error;
+      }
+    },
   };
 }
 

@@ -1,0 +1,34 @@
+import { randomUUID } from 'node:crypto';
+import type { ServerResponse } from 'node:http';
+import type { Logger } from '@touchline/core/platform/logger';
+import type { Request, RequestHandler } from 'express';
+
+declare module 'http' {
+  interface IncomingMessage {
+    /** Names the request in its answer and in the log. */
+    id: string;
+  }
+}
+
+/**
+ * Gives every request its id, which the answer carries as `X-Request-Id`, and logs those that failed (5xx) with how
+ * long they took in ms. Reads are the traffic: the others have a line only on level debug.
+ */
+export function requestLog(log: Logger): RequestHandler {
+  return (req, res, next) => {
+    const id = randomUUID();
+    req.id = id;
+    res.setHeader('X-Request-Id', id);
+    const began = performance.now();
+    res.on('finish', () => {
+      const level = res.statusCode >= 500 ? 'error' : 'debug';
+      if (log.isLevelEnabled(level)) log[level](lineOf(req, res, began), 'request answered');
+    });
+    next();
+  };
+}
+
+function lineOf({ id, method, originalUrl }: Request, { statusCode }: ServerResponse, began: number) {
+  const ms = Math.round(performance.now() - began);
+  return { requestId: id, method, url: originalUrl, status: statusCode, ms };
+}
