@@ -47,7 +47,7 @@ export async function viewRows(core: Core, acknowledged: Acknowledged): Promise<
   ];
 }
 
-/** Every push went to every device, and to no more of them again than the crashes allow. */
+/** Every push went to every device, and to no more of them again than the kills allow. */
 export async function pushRows(
   core: Core,
   { fcm, devices, mayRepeat }: { fcm: FakeFcm; devices: number; mayRepeat: number },

@@ -10,6 +10,7 @@ import {
 } from '../../../test/support/devices.ts';
 import { makeGame, makeLeague } from '../../../test/support/factories.ts';
 import { makeCampaign, readCampaign, recordingSender } from '../../../test/support/pushes.ts';
+import { startOwnStore } from '../../../test/support/store.ts';
 import { type Device, deleteDevice } from '../devices/devices.ts';
 import type { Core } from '../platform/core.ts';
 import { campaignsStore, chunksOf } from './campaigns.store.ts';
@@ -321,6 +322,35 @@ describe('a chunk', () => {
       pruned: 0,
     });
   });
+
+  it('is sent to nobody twice when the database dies between sending and writing down', async () => {
+    const store = await startOwnStore();
+    const core = await newInstallation({ MONGODB_URI: `${store.uri}/touchline` }).core();
+    await makeDevices(core, 120);
+    const campaign = await makeCampaign(core);
+    await start(core, campaign);
+    const chunk = await firstChunk(core);
+    const inner = recordingSender();
+    let again: Promise<unknown> | undefined;
+    const turn = await sendChunk(
+      core,
+      {
+        async send(message, tokens) {
+          const results = await inner.send(message, tokens);
+          if (!again) {
+            await store.kill();
+            again = store.startAgain();
+          }
+          return results;
+        },
+      },
+      chunk,
+    );
+    await again;
+    expect(turn).toEqual({ done: true });
+    expect([...inner.tries().values()]).toEqual(Array.from({ length: 120 }, () => 1));
+    expect((await readCampaign(core, campaign)).report).toMatchObject({ devices: 120, sent: 120 });
+  }, 120_000);
 
   it('is kept by its worker while the service is slow', async () => {
     const { clock, core } = await open();

@@ -5,13 +5,13 @@ import { pruneToken, readAudience, readTargets, type Target } from '../devices/a
 import type { Core } from '../platform/core.ts';
 import { type Chunk, campaignsStore, chunksOf } from './campaigns.store.ts';
 import type { Campaign } from './campaigns.ts';
-import { emptyReport, finishIfDone, keyOf, showProgress, sumOf } from './reports.ts';
+import { type Batch, journal, LEASE_MS } from './journal.ts';
+import { emptyReport, finishIfDone, keyOf, showProgress } from './reports.ts';
 import { laneOf } from './send-lane.ts';
 import type { PushMessage, PushSender, SendResult } from './sender.ts';
 
 /** Devices between two entries of the journal: at most so many get a push twice when a worker dies. */
 const JOURNAL_DEVICES = 50;
-const LEASE_MS = 60_000;
 /** How often a lease is renewed while the service is slow to answer. */
 const RENEW_MS = 15_000;
 /** How often a device is tried whose failure may pass. */
@@ -87,12 +87,6 @@ async function turnOfOthers(core: Core, chunkId: string): Promise<ChunkTurn> {
   if (!chunk || chunk.isDone) return { done: true };
   const waitMs = chunk.leaseUntil.getTime() - core.clock.now();
   return { done: false, waitMs: Math.min(Math.max(1_000, waitMs), LEASE_MS) };
-}
-
-/** Devices that are tried together; `targets` are those of them that still want pushes. */
-interface Batch {
-  ids: readonly ObjectId[];
-  targets: readonly Target[];
 }
 
 /** The next devices: of the range in the first round, of those to be repeated in later ones. */
@@ -189,28 +183,6 @@ function sorted(
     if (result.outcome === 'gone') gone.push(target);
   }
   return { report, again, gone };
-}
-
-/** Writes what became of a batch; null when the lease was lost: then somebody else goes on from the entry before. */
-function journal(
-  core: Core,
-  chunk: Chunk,
-  { batch: { ids }, again, report }: { batch: Batch; again: readonly ObjectId[]; report: PushReport },
-): Promise<Chunk | null> {
-  const place =
-    chunk.tries > 0 ? { todo: chunk.todo.slice(ids.length) } : { cursor: ids.at(-1) ?? chunk.cursor };
-  return chunksOf(core).findOneAndUpdate(
-    { _id: chunk._id, attempt: chunk.attempt },
-    {
-      $set: {
-        ...place,
-        retry: [...chunk.retry, ...again],
-        report: sumOf([chunk.report, report]),
-        leaseUntil: new Date(core.clock.now() + LEASE_MS),
-      },
-    },
-    { returnDocument: 'after' },
-  );
 }
 
 /** What may come after the journal: without their tokens, devices would be missing from the report of a repeat. */
