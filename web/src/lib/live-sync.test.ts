@@ -77,6 +77,42 @@ describe('when the server says hello', () => {
     expect(asks('/api/matches/web')).toBe(1);
   });
 
+  it('a list that came from a process behind is asked for again when all have caught up, and then no more', async () => {
+    const { cache, sync } = open('W/"1"');
+    await vi.advanceTimersByTimeAsync(2 * LAG_MS);
+    // The process that greets has two matches, the one that answers has one still.
+    sync.greeted('W/"2"');
+    await server.answer();
+    expect(cache.matches()).toHaveLength(1);
+    server.matches = [testMatch(), young];
+    await vi.advanceTimersByTimeAsync(LAG_MS);
+    expect(asks('/api/matches/web')).toBe(1);
+    await vi.advanceTimersByTimeAsync(200);
+    await server.answer();
+    expect(asks('/api/matches/web')).toBe(2);
+    expect(cache.matches()).toHaveLength(2);
+    await vi.advanceTimersByTimeAsync(600_000);
+    expect(asks('/api/matches/web')).toBe(2);
+  });
+
+  it('a list that is still another one then, because things go on, is not asked for again', async () => {
+    const { sync } = open('W/"1"');
+    sync.greeted('W/"3"');
+    await server.answer();
+    await vi.advanceTimersByTimeAsync(LAG_MS + 200);
+    await server.answer();
+    await vi.advanceTimersByTimeAsync(600_000);
+    expect(asks('/api/matches/web')).toBe(2);
+  });
+
+  it('a list with the mark that the server greeted with is asked for once', async () => {
+    const { sync } = open(null);
+    sync.greeted('W/"1"');
+    await server.answer();
+    await vi.advanceTimersByTimeAsync(600_000);
+    expect(asks('/api/matches/web')).toBe(1);
+  });
+
   it('what the list does not carry is fetched in any case', async () => {
     const { cache, sync } = open('W/"1"');
     const unwatch = cache.watch(matchId);

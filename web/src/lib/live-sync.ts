@@ -1,5 +1,6 @@
 import { type Answer, ApiError, call } from './api-client.ts';
 import type { LiveCache } from './live-cache.ts';
+import { LAG_MS } from './live-state.ts';
 import { serverClock } from './server-clock.ts';
 import type { SiteListItems, SiteListName } from './site-lists.ts';
 
@@ -13,6 +14,8 @@ export class LiveSync {
   readonly #flights = new Map<string, { again: boolean }>();
   readonly #confirmations = new Map<string, ReturnType<typeof setTimeout>>();
   #listing: string | null;
+  /** The mark of the list of the process whose events the page hears, and when that process said so. */
+  #greeting: { readonly listing: string; readonly at: number } | null = null;
   /** Until the server's first hello, what the page was born with is as good as an answer. */
   #isFresh = true;
 
@@ -44,7 +47,8 @@ export class LiveSync {
       ? watched.filter((matchId) => this.#cache.match(matchId).state !== 'missing')
       : watched;
     this.#isFresh = false;
-    if (this.#listing !== opaque(listing)) this.list();
+    this.#greeting = { listing: opaque(listing), at: this.#clock() };
+    if (this.#listing !== this.#greeting.listing) this.list();
     this.#surroundings(asked);
   }
 
@@ -67,8 +71,19 @@ export class LiveSync {
     this.#fetch('list', async (askedAt) => {
       const { data, etag } = await this.#ask(call('matches.web'));
       this.#listing = etag && opaque(etag);
-      return this.#cache.listAnswer(data.matches, askedAt);
+      const confirmAfter = this.#cache.listAnswer(data.matches, askedAt);
+      return confirmAfter ?? this.#doubtedUntil(askedAt);
     });
+  }
+
+  /**
+   * Another process than the one that greeted the page may have answered, and may not know yet what the other one had
+   * told before; nobody would tell the page again. When to ask again, or null when nothing speaks for that.
+   */
+  #doubtedUntil(askedAt: number): number | null {
+    if (!this.#greeting || this.#listing === this.#greeting.listing) return null;
+    const { at } = this.#greeting;
+    return askedAt > at + LAG_MS ? null : at + LAG_MS;
   }
 
   match(matchId: string): void {
