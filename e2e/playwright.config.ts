@@ -9,8 +9,9 @@ const config = defineConfig({
   fullyParallel: false,
   workers: 2,
   retries: 0,
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
+  // How long something may hang on a busy machine; a journey on an idle one takes seconds.
+  timeout: 120_000,
+  expect: { timeout: 20_000 },
   forbidOnly: process.env.CI !== undefined,
   reporter: [['list'], ['./closing-line-reporter.ts']],
   use: {
