@@ -1,0 +1,101 @@
+import { once } from 'node:events';
+import { createServer, type Server as HttpServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { RECONNECTING_PILL_MS } from '@touchline/contract/constants';
+import { Server, type Socket } from 'socket.io';
+import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest';
+import { testGame, testId, testLeague, testMatch, testSettings } from '../../../test/support/records.ts';
+import { connection } from './connection.ts';
+import { LiveCache } from './live-cache.ts';
+import { LiveSync } from './live-sync.ts';
+import { goLive } from './socket.ts';
+
+const gameId = testId(1);
+const DELAY_MS = 700;
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+/** One process of the api at the address, as far as its sockets go; it takes the first connection that comes. */
+async function startProcess(port = 0) {
+  const http = createServer();
+  const io = new Server(http, { transports: ['websocket'] });
+  onTestFinished(() => void io.close());
+  const visits: Socket[] = [];
+  const visited = Promise.withResolvers<Socket>();
+  io.on('connection', (socket) => {
+    visits.push(socket);
+    socket.emit('hello', { listing: 'none', serverTime: new Date().toISOString(), watching: {} });
+    visited.resolve(socket);
+  });
+  await listen(http, port);
+  return { http, visits, visited: visited.promise, port: (http.address() as AddressInfo).port };
+}
+
+async function listen(http: HttpServer, port: number): Promise<void> {
+  http.listen(port, '127.0.0.1');
+  await once(http, 'listening');
+}
+
+/** An open page at the address. */
+async function openPage(port: number) {
+  (globalThis as unknown as { jsdom: { reconfigure(to: object): void } }).jsdom.reconfigure({
+    url: `http://127.0.0.1:${port}/`,
+  });
+  const cache = new LiveCache({
+    matches: [testMatch({ games: [testGame({ viewCount: 0 })] })],
+    leagues: [testLeague()],
+    settings: testSettings(),
+  });
+  await goLive(cache, new LiveSync(cache, 'none'));
+  let views = 0;
+  return {
+    /** Resolves when the page has heard everything that the server said until now. */
+    async hears(server: Socket): Promise<void> {
+      views += 1;
+      const heard = new Promise<void>((resolve) => {
+        const stop = cache.subscribe(() => {
+          if (cache.matches()[0]?.games[0]?.viewCount !== views) return;
+          stop();
+          resolve();
+        });
+      });
+      server.emit('views', { views: { [gameId]: views } });
+      await heard;
+    },
+  };
+}
+
+it('a page leaves a server that says goodbye at the moment it was told, for another one, and says nothing of it', async () => {
+  const told: string[] = [];
+  onTestFinished(connection.subscribe(() => told.push(connection.shown())));
+  const first = await startProcess();
+  const page = await openPage(first.port);
+  const before = await first.visited;
+  await page.hears(before);
+
+  // Takes nobody new; another process takes its place.
+  first.http.close();
+  const second = await startProcess(first.port);
+  before.emit('goodbye', { reconnectInMs: DELAY_MS });
+  await page.hears(before);
+  vi.advanceTimersByTime(DELAY_MS - 1);
+  await page.hears(before);
+  expect(second.visits).toEqual([]);
+
+  const left = once(before, 'disconnect');
+  vi.advanceTimersByTime(1);
+  const after = await second.visited;
+  await left;
+  await page.hears(after);
+  vi.advanceTimersByTime(2 * RECONNECTING_PILL_MS);
+  expect(told).toEqual([]);
+  expect(connection.shown()).toBe('connected');
+  expect(first.visits).toHaveLength(1);
+  expect(second.visits).toHaveLength(1);
+});
