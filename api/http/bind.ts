@@ -11,12 +11,13 @@ import { texts } from '@touchline/contract/texts';
 import { beginActivity, type Subject } from '@touchline/core/activity/activity';
 import type { Core } from '@touchline/core/platform/core';
 import { AppError, invalid, notFound } from '@touchline/core/platform/errors';
-import express, { type Request, type RequestHandler, type Response, Router } from 'express';
+import express, { type Request, type RequestHandler, type Response } from 'express';
 import type { z } from 'zod';
 import { EXPORTED, exportFormatOf, exportList } from './export.ts';
 import type { Caller, Gate } from './gate.ts';
 import { PreparedBody } from './prepared-body.ts';
 import { createExportLimit, createRateLimits } from './rate-limits.ts';
+import { createResourceRouters } from './resource-routers.ts';
 import { assertSameOrigin } from './same-origin.ts';
 
 /** Whoever makes the call: known whenever the call needs somebody, and on public calls if there is a session. */
@@ -58,10 +59,8 @@ const BODY_LIMIT = '256kb';
  * The routes of all endpoints: the only door into the api. Each request is parsed with its call's schemas into one
  * typed input, checked for its origin, its sender, permission and limit, and only then handled.
  */
-export function bindEndpoints(core: Core, gate: Gate, endpoints: readonly Endpoint[]): Router {
-  const router = Router({ caseSensitive: true, strict: true });
-  // Pages and their files are not looked for among a hundred calls.
-  router.use((req, _res, next) => (req.path.startsWith('/api/') ? next() : next('router')));
+export function bindEndpoints(core: Core, gate: Gate, endpoints: readonly Endpoint[]): RequestHandler {
+  const resources = createResourceRouters();
   const limitOf = createRateLimits(core);
   const limitExport = createExportLimit(core);
   const parseJson = express.json({ limit: BODY_LIMIT, strict: true, type: 'application/json' });
@@ -103,7 +102,7 @@ export function bindEndpoints(core: Core, gate: Gate, endpoints: readonly Endpoi
         return STREAMED;
       });
       if (answer === STREAMED) return;
-      if (answer instanceof PreparedBody) return answer.send(req, res, call.status);
+      if (answer instanceof PreparedBody) return answer.send(req, res, { status: call.status });
       res.setHeader(
         'Cache-Control',
         call.needs === 'public' && caller === null ? 'no-cache' : 'private, no-store',
@@ -112,9 +111,9 @@ export function bindEndpoints(core: Core, gate: Gate, endpoints: readonly Endpoi
     };
     const expressPath = path.replace(/\{(\w+)\}/g, ':$1');
     const verb = method.toLowerCase() as 'get' | 'post' | 'put' | 'delete';
-    router[verb](expressPath, limited, guard, ...(method === 'GET' ? [] : [parseJson]), handle);
+    resources.of(path)[verb](expressPath, limited, guard, ...(method === 'GET' ? [] : [parseJson]), handle);
   }
-  return router;
+  return resources.router;
 }
 
 interface Audited {

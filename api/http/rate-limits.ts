@@ -6,10 +6,7 @@ import { anonymous } from '@touchline/core/platform/counting';
 import { AppError } from '@touchline/core/platform/errors';
 import type { Request, RequestHandler, Response } from 'express';
 import { ipKeyGenerator, MemoryStore, rateLimit, type Store } from 'express-rate-limit';
-import { type RedisReply, RedisStore } from 'rate-limit-redis';
-
-/** How long requests pass uncounted after Redis did not answer, so that they need not each wait for it. */
-const GIVE_UP_MS = 1_000;
+import { LimitStore } from './limit-store.ts';
 
 /**
  * The limiter of a call. Limits per hour and of counters are kept in Redis, shared by all api processes; while it is
@@ -25,7 +22,7 @@ export function createRateLimits(core: Core): (call: Pick<Call, 'id' | 'limit'>)
       limiter = createLimiter(core, {
         bucket,
         limit: RATE_LIMITS[limit],
-        store: limit === 'general' ? new MemoryStore() : redisStore(core, bucket),
+        store: limit === 'general' ? new MemoryStore() : new LimitStore(core, bucket),
         // Addresses leave the process only as what cannot be turned back.
         keyOf: (req) => anonymous(core, ipKeyGenerator(req.ip ?? '')),
       });
@@ -43,7 +40,7 @@ export function createExportLimit(
   const limiter = createLimiter(core, {
     bucket: 'export',
     limit: EXPORT_LIMIT,
-    store: redisStore(core, 'export'),
+    store: new LimitStore(core, 'export'),
     keyOf: (req) => users.get(req) ?? '',
   });
   return async (req, res, userId) => {
@@ -85,22 +82,6 @@ function createLimiter(
       const leftMs = resetTime ? resetTime.getTime() - Date.now() : windowMs;
       const retryAfter = Math.max(1, Math.ceil(leftMs / 1_000));
       next(new AppError('RATE_LIMITED', texts.errors.tooManyRequests, { retryAfter }));
-    },
-  });
-}
-
-function redisStore(core: Core, bucket: string): RedisStore {
-  let awayUntil = 0;
-  return new RedisStore({
-    prefix: `${core.env.REDIS_PREFIX}:limit:${bucket}:`,
-    sendCommand: async (command: string, ...args: string[]) => {
-      if (Date.now() < awayUntil) throw new Error('Redis is away.');
-      try {
-        return (await core.redis.call(command, ...args)) as RedisReply;
-      } catch (error) {
-        if (!(error as Error).message.includes('NOSCRIPT')) awayUntil = Date.now() + GIVE_UP_MS;
-        throw error;
-      }
     },
   });
 }

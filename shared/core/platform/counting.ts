@@ -1,18 +1,25 @@
-import { createHmac } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { type Collection, type Document, type Filter, MongoBulkWriteError, ObjectId } from 'mongodb';
 import type { Topic } from './bus.ts';
 import type { Core } from './core.ts';
 
+const DAY_MS = 86_400_000;
+
 /** What is counted in Redis and written to MongoDB in batches. */
 export type CountKind = 'views' | 'clicks' | 'downloads';
 
+const dayKeys = new WeakMap<Core, { day: number; key: string }>();
+
 /** An address for counting: what cannot be turned back, and differs from day to day; addresses are never kept. */
 export function anonymous(core: Core, address: string): string {
-  const day = core.clock.date().toISOString().slice(0, 10);
-  return createHmac('sha256', `viewer:${day}:${core.env.APP_SECRET}`)
-    .update(address)
-    .digest('base64url')
-    .slice(0, 22);
+  const day = Math.floor(core.clock.now() / DAY_MS);
+  let known = dayKeys.get(core);
+  if (known?.day !== day) {
+    known = { day, key: hash('sha256', `viewer:${day}:${core.env.APP_SECRET}`) };
+    dayKeys.set(core, known);
+  }
+  // Of the hash only a part is kept, so that nobody can add to what was hashed.
+  return hash('sha256', `${known.key}:${address}`, 'base64url').slice(0, 22);
 }
 
 interface CountTarget<T extends Document> {
