@@ -42,13 +42,24 @@ export type GameContent = Omit<
   'matchId' | 'viewCount' | 'isTrending' | 'streams' | 'hasStreams'
 >;
 
+/** What an input names, looked up without knowing the game that it is of; never rejects. */
+export type InputLookups = ReturnType<typeof lookUp>;
+
+/** Looks up what an input names; for who can do it while the game is still being read. */
+export const lookUp = (core: Core, { league, date, time }: GameInput) =>
+  Promise.allSettled([findLeagueByName(core, league), momentsOf(core, date, time)]);
+
 /** What an input makes of a game, or of none yet; throws VALIDATION_ERROR for an unknown league, link or time. */
-export async function contentOf(core: Core, input: GameInput, before: Game | null): Promise<GameContent> {
+export async function contentOf(
+  core: Core,
+  input: GameInput,
+  before: Game | null,
+  lookups: InputLookups = lookUp(core, input),
+): Promise<GameContent> {
   const { title, location, homeTeam, awayTeam, date, time } = input;
-  const [leagueResult, momentsResult, affiliateResult] = await Promise.allSettled([
-    findLeagueByName(core, input.league),
-    momentsOf(core, date, time),
-    affiliateOf(core, input, before),
+  const [[leagueResult, momentsResult], [affiliateResult]] = await Promise.all([
+    lookups,
+    Promise.allSettled([affiliateOf(core, input, before)]),
   ]);
   // Looked for together; what is wrong is said in this order.
   const league = found(leagueResult);

@@ -6,7 +6,7 @@ import { findMatch } from '../matches/matches.ts';
 import type { Core } from '../platform/core.ts';
 import { AppError, notFound, stale } from '../platform/errors.ts';
 import { type Change, feedOf } from '../platform/store.ts';
-import { contentOf, type GameInput } from './game-content.ts';
+import { contentOf, type GameInput, lookUp } from './game-content.ts';
 import { type StreamInput, streamsOf } from './game-streams.ts';
 import { type Game, gamesStore } from './games.store.ts';
 import { scheduleGoLive, unscheduleGoLive } from './go-live.ts';
@@ -47,9 +47,10 @@ export interface GameAt {
 
 /** Writes a game's content as a whole; throws NOT_FOUND, STALE (with `current`) and VALIDATION_ERROR. */
 export async function updateGame(core: Core, at: GameAt, input: GameInput): Promise<Change<Game>> {
+  const lookups = lookUp(core, input);
   const change = await changeGame(core, at, async (before) => ({
     $set: {
-      ...(await contentOf(core, input, before)),
+      ...(await contentOf(core, input, before, lookups)),
       ...(input.viewCount === undefined ? {} : { viewCount: input.viewCount }),
     },
   }));

@@ -38,6 +38,8 @@ export interface CurrentSession {
 
 /** How often `lastSeenAt` is written, at the most. */
 const SEEN_EVERY_MS = 60_000;
+/** Sessions that a process remembers the owners of. */
+const MOST_REMEMBERED = 5_000;
 /** 25 random bytes: more than lucia's own 16. */
 const ID_BYTES = 25;
 
@@ -45,6 +47,9 @@ const ID_BYTES = 25;
 export class SessionService {
   readonly #core: Core;
   readonly #lucia: Lucia<{ epoch: number }>;
+  /** Whose the sessions are that were used lately, and when this process last wrote that they were. */
+  readonly #owners = new Map<string, ObjectId>();
+  readonly #seenAt = new Map<string, number>();
 
   constructor(core: Core) {
     this.#core = core;
@@ -72,10 +77,18 @@ export class SessionService {
    * suspended; `isExtended` when it was prolonged and the cookie should be sent again.
    */
   async validate(secret: string): Promise<(SignedIn & { isExtended: boolean }) | null> {
-    const { session } = await this.#lucia.validateSession(secret);
-    if (!session) return null;
-    const user = await findUser(this.#core, new ObjectId(session.userId));
     const handle = handleOf(secret);
+    // A session belongs to one user for ever, so both can be read at once; neither is believed from memory.
+    const owner = this.#owners.get(handle);
+    const reading = owner ? findUser(this.#core, owner) : null;
+    reading?.catch(() => undefined);
+    const { session } = await this.#lucia.validateSession(secret);
+    if (!session) {
+      this.#owners.delete(handle);
+      return null;
+    }
+    const user = await (reading ?? findUser(this.#core, new ObjectId(session.userId)));
+    if (user) this.#remember(handle, user._id);
     if (!user || !stillStands(user, { _id: handle, epoch: session.epoch })) return null;
     void this.#seen(handle);
     return { user, session: { handle, expiresAt: session.expiresAt }, isExtended: session.fresh };
@@ -145,9 +158,22 @@ export class SessionService {
     return records.filter((record) => stillStands(user, record));
   }
 
+  #remember(handle: string, userId: ObjectId): void {
+    this.#owners.delete(handle);
+    this.#owners.set(handle, userId);
+    if (this.#owners.size <= MOST_REMEMBERED) return;
+    const [oldest = ''] = this.#owners.keys();
+    this.#owners.delete(oldest);
+    this.#seenAt.delete(oldest);
+  }
+
   async #seen(handle: string): Promise<void> {
     const now = this.#core.clock.date();
     const stale = new Date(now.getTime() - SEEN_EVERY_MS);
+    const last = this.#seenAt.get(handle);
+    // A clock that went back must not silence it.
+    if (last !== undefined && last > stale.getTime() && last <= now.getTime()) return;
+    this.#seenAt.set(handle, now.getTime());
     try {
       await sessionsOf(this.#core).updateOne(
         { _id: handle, lastSeenAt: { $lt: stale } },
