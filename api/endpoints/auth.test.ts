@@ -1,9 +1,10 @@
 import type { Core } from '@touchline/core/platform/core';
-import { SessionService } from '@touchline/core/sessions/sessions';
+import { purgeSessions, SessionService } from '@touchline/core/sessions/sessions';
 import type { User } from '@touchline/core/users/users';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { startTestApi, type TestAnswer, type TestApi } from '../../test/support/api.ts';
 import { heldClock, newInstallation } from '../../test/support/core.ts';
+import { sitDown } from '../../test/support/desk.ts';
 import { makeSuperAdmin, makeUser, PASSWORD } from '../../test/support/factories.ts';
 import { startOwnRedis } from '../../test/support/redis.ts';
 
@@ -253,6 +254,30 @@ describe('the own sessions', () => {
     expect((await list()).map((each: { agent: string }) => each.agent)).toEqual(['Here']);
     const entries = await core.db.collection('activities').find({ entity: 'Session' }).toArray();
     expect(entries.map(({ action }) => action)).toEqual([`Ended Session: 1 others of ${user.username}`]);
+  });
+
+  it.each([
+    ['forward', 3_600_000],
+    ['back', -3_600_000],
+  ])('stand, by request and by socket, when the machine’s clock jumps an hour %s', async (_, jumpMs) => {
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() });
+    onTestFinished(() => void vi.useRealTimers());
+    const core = await newInstallation().core();
+    const api = await startTestApi(core);
+    const user = await makeUser(core);
+    const before = cookieOf(await signIn(api, { email: user.email }));
+    const desk = await sitDown(api, before);
+    vi.setSystemTime(Date.now() + jumpMs);
+    expect((await sessionOf(api, before)).user.username).toBe(user.username);
+    const after = cookieOf(await signIn(api, { email: user.email }));
+    await purgeSessions(core);
+    for (const cookie of [before, after]) {
+      const { status, body } = await api.request('GET', '/api/auth/sessions', { headers: { cookie } });
+      expect(status).toBe(200);
+      expect(body.sessions).toHaveLength(2);
+      expect((await sitDown(api, cookie)).refused).toBeNull();
+    }
+    expect(desk.socket.connected).toBe(true);
   });
 
   it('need the profile', async () => {
