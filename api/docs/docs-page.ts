@@ -21,7 +21,7 @@ export function docsPage(document: ReadableDocument, assets: EntryAssets | null)
     ...(assets?.styles ?? []).map((href) => `<link rel="stylesheet" href="${escapeHtml(href)}">`),
     assets ? `<script type="module" src="${escapeHtml(assets.script)}"></script>` : '',
     '</head><body class="api-docs"><a class="skip" href="#calls">Skip to the calls</a>',
-    '<header class="top"><a class="home" href="/">Back to the site</a>',
+    '<header class="top"><a class="home" href="/"><span>Back to the site</span></a>',
     '<label class="find" hidden><span>Find a call</span>',
     '<input type="search" id="find" placeholder="Path, name or key" autocomplete="off" spellcheck="false"></label>',
     '<a class="raw" href="/api/openapi.json">OpenAPI 3.1</a></header>',
@@ -29,8 +29,12 @@ export function docsPage(document: ReadableDocument, assets: EntryAssets | null)
     `<nav class="chapters" aria-label="Chapters"><ul>${groups.map(chapterHtml).join('')}`,
     '<li><a href="#records">Records</a></li></ul></nav>',
     `<main id="calls"><h1>${escapeHtml(title)}</h1>`,
-    ...description.split('\n').map((line) => `<p>${inlineHtml(line)}</p>`),
-    '<p id="none" role="status" hidden>No call is called like that.</p>',
+    `<div id="introduction">${description
+      .split('\n')
+      .map((line) => `<p>${inlineHtml(line)}</p>`)
+      .join('')}</div>`,
+    '<div id="none" role="status" hidden><h2>No call found</h2>',
+    '<p>Try a part of its path, of what it does, or the key that it needs.</p></div>',
     ...groups.map(groupHtml),
     recordsHtml(document.components.schemas),
     '</main></div></body></html>',
@@ -69,7 +73,7 @@ function callHtml(call: DocumentedCall): string {
       ({ title, text }) =>
         `<h3>${escapeHtml(title)}</h3><pre tabindex="0"><code>${escapeHtml(text)}</code></pre>`,
     ),
-    `<p class="refusals">Refusals: ${call.refusals.map(escapeHtml).join(' · ')}</p>`,
+    `<h3>Refusals</h3><ul class="refusals">${call.refusals.map((refusal) => `<li>${escapeHtml(refusal)}</li>`).join('')}</ul>`,
     '</div></details>',
   ].join('');
 }
