@@ -44,7 +44,7 @@ export function Toaster(): ReactNode {
       ref={stack}
       popover="manual"
       className={clsx(
-        'layer-toast pointer-events-none fixed inset-x-4 top-4 bottom-auto m-0 flex-col gap-2 overflow-visible border-0 bg-transparent p-0',
+        'layer-toast pointer-events-none fixed inset-x-4 top-4 bottom-auto m-0 w-auto flex-col gap-2 overflow-visible border-0 bg-transparent p-0',
         'md:inset-x-auto md:top-auto md:right-6 md:bottom-6 md:w-[360px]',
         toasts.length === 0 ? 'hidden' : 'flex',
       )}

@@ -75,7 +75,7 @@ function Tabs({ id, current, onSelect }: TabsProps): ReactNode {
           tabIndex={platform === current ? 0 : -1}
           onClick={() => onSelect(platform)}
           className={clsx(
-            'quick -mb-px min-h-12 border-b-2 type-label',
+            'quick -mb-px min-h-12 min-w-11 border-b-2 type-label',
             platform === current ? 'border-text text-text' : 'border-transparent text-text-2 hover:text-text',
           )}
         >

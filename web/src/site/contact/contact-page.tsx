@@ -46,7 +46,7 @@ function QuickWays(): ReactNode {
           <Mail size={18} className="text-text-3" />
           <a
             href={`mailto:${links.contactEmail}`}
-            className="min-w-0 py-2 break-all hover:text-text hover:underline"
+            className="min-w-0 py-2.5 break-all hover:text-text hover:underline"
           >
             {links.contactEmail}
           </a>

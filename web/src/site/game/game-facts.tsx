@@ -22,7 +22,7 @@ export function GameFacts({ game }: { game: PublicGame }): ReactNode {
         <Fact icon={<LeagueMark name={game.league} logoUrl={logos.get(game.leagueId)} className="size-5" />}>
           <Link
             to={leaguePath({ _id: game.leagueId, name: game.league })}
-            className="inline-flex items-center gap-2 py-1 hover:text-text hover:underline"
+            className="relative inline-flex items-center gap-2 py-1 before:absolute before:inset-x-0 before:-inset-y-1.5 hover:text-text hover:underline"
           >
             {game.league}
             <CategoryIcon category={game.category} size={16} className="text-text-3" />

@@ -44,7 +44,7 @@ export function StreamDialog({ matchId, game, stream, onStream, onClose }: Strea
       title={name}
       context={[versus(game.homeTeam, game.awayTeam), stream.language, stream.platform, stream.quality]
         .filter(Boolean)
-        .join(' · ')}
+        .join('\u00a0· ')}
       aside={
         <span className="max-md:hidden">
           <GameBadge status={statusOf(game)} />

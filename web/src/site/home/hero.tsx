@@ -58,7 +58,7 @@ export function Hero({ matches, query, onQuery, onSearch, onAllLive }: HeroProps
                 placeholder="Search a team, sport or match"
                 value={query}
                 onChange={(event) => onQuery(event.target.value)}
-                className="quick h-[52px] w-full rounded-card border border-control bg-surface pr-4 pl-12 text-[16px] text-text placeholder:text-text-3 focus-visible:border-pick focus-visible:outline-1 focus-visible:outline-offset-0 focus-visible:outline-pick md:h-14 md:pr-28 [&::-webkit-search-cancel-button]:hidden"
+                className="quick h-[52px] w-full rounded-card border border-control bg-surface pr-4 pl-12 text-[16px] text-text placeholder:text-text-3 focus-visible:border-pick focus-visible:outline-1 focus-visible:outline-offset-0 focus-visible:outline-pick md:h-14 md:pr-28"
               />
               <Button
                 type="submit"

@@ -5,7 +5,7 @@ import MessageSquare from 'lucide-react/icons/message-square';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useSettings } from '../../lib/live-cache.ts';
-import { useNow } from '../../lib/server-clock.ts';
+import { useOfNow } from '../../lib/server-clock.ts';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { Wordmark } from '../../ui/logo.tsx';
 import { CornerLine } from '../../ui/pitch.tsx';
@@ -79,12 +79,8 @@ export function SiteFooter(): ReactNode {
 
 /** The year is the clock's, and the clock comes with hydration. */
 function Copyright({ productName }: { productName: string }): ReactNode {
-  const now = useNow();
-  return (
-    <p>
-      {now === null ? `© ${productName}` : siteTexts.copyright(new Date(now).getUTCFullYear(), productName)}
-    </p>
-  );
+  const year = useOfNow((now) => new Date(now).getUTCFullYear());
+  return <p>{year === null ? `© ${productName}` : siteTexts.copyright(year, productName)}</p>;
 }
 
 function AllTimes(): ReactNode {
@@ -128,4 +124,4 @@ function FooterLink({ to, children }: { to: string; children: ReactNode }): Reac
 }
 
 const footerItemClass =
-  'flex min-h-11 items-center text-[14px] leading-5 text-text-2 hover:text-text hover:underline md:min-h-[30px]';
+  'flex min-h-11 min-w-11 items-center text-[14px] leading-5 text-text-2 hover:text-text hover:underline md:min-h-[30px]';

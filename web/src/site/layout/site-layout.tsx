@@ -16,7 +16,7 @@ export function SiteLayout({ children }: { children: ReactNode }): ReactNode {
     <div className="flex min-h-dvh flex-col overflow-x-clip">
       <a
         href="#main"
-        className="layer-toast fixed top-2 left-2 rounded-card bg-primary px-4 py-2.5 type-label text-on-primary not-focus:visually-hidden"
+        className="layer-toast fixed top-2 left-2 rounded-card bg-primary px-4 py-3 type-label text-on-primary not-focus:visually-hidden"
       >
         Skip to content
       </a>

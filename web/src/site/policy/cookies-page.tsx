@@ -23,10 +23,10 @@ export function CookiesPage(): ReactNode {
                     'session',
                     'Signing in to the dashboard',
                     'Keeps staff signed in; visitors never get it',
-                    '30 days',
+                    '30\u00a0days',
                   ],
-                  ['sidebar_state', 'The dashboard', 'Remembers whether its sidebar is open', '7 days'],
-                  ['vid', 'Playing a stream', 'A random value, only to count a view once', '24 hours'],
+                  ['sidebar_state', 'The dashboard', 'Remembers whether its sidebar is open', '7\u00a0days'],
+                  ['vid', 'Playing a stream', 'A random value, only to count a view once', '24\u00a0hours'],
                 ]}
               />
             </>
