@@ -25,6 +25,8 @@ export interface IndexPlan {
   exact: boolean;
   /** How many of the index's fields have bounds. */
   bounded: number;
+  /** True when each range is one value of every field of the index. */
+  point: boolean;
 }
 
 export type Plan = IndexPlan | { kind: 'scan'; sorted: boolean };
@@ -44,7 +46,9 @@ export function choosePlan({ storage, collection, filter, sort, hint }: PlanRequ
   const plans: IndexPlan[] = [];
   for (const index of collection.indexes) {
     const plan = planIndex(index, filter, sort);
-    if (plan !== undefined && (plan.bounded > 0 || (plan.sorted && sort.length > 0))) plans.push(plan);
+    if (plan === undefined) continue;
+    if (isFewPoints(plan)) return plan;
+    if (plan.bounded > 0 || (plan.sorted && sort.length > 0)) plans.push(plan);
   }
   const bounded = plans.filter((plan) => plan.bounded > 0);
   if (bounded.length > 0) return cheapest(storage, bounded);
@@ -53,6 +57,12 @@ export function choosePlan({ storage, collection, filter, sort, hint }: PlanRequ
 
 const MAX_RANGES = 500;
 const ESTIMATE = 256;
+/** So many documents are found by what is unique of them sooner than other plans are compared. */
+const FEW_POINTS = 20;
+
+/** Whether a unique index alone leads to all that may match, of which there are no more than ranges. */
+const isFewPoints = ({ index, point, ranges }: IndexPlan): boolean =>
+  index.unique && point && ranges.length <= FEW_POINTS;
 
 /** Fewest entries first; among equals the plan whose order is the sort's, then the one with more bounds. */
 function cheapest(storage: Storage, plans: IndexPlan[]): IndexPlan {
@@ -144,6 +154,7 @@ function planIndex(index: Index, filter: Filter, sort: SortSpec): IndexPlan | un
     sorted: order !== 0,
     exact: filter.plain && index.multikey === 0 && filter.leaves.every((leaf) => used.has(leaf)),
     bounded,
+    point: single.length === index.key.length,
   };
 }
 

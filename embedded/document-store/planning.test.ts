@@ -151,6 +151,14 @@ describe('a sort', () => {
   });
 });
 
+test('a few unique values lead to their documents, whatever else is asked', async () => {
+  const collection = await filled({ key: { b: 1 }, name: 'other' });
+  const few = await explained(collection.find({ _id: { $in: [4, 5, 6] as never[] }, b: { $gte: 5 } }));
+  expect(few).toMatchObject({ index: '_id_', nReturned: 2, docs: 3 });
+  const many = { $in: Array.from({ length: 100 }, (_, i) => i) as never[] };
+  expect(await explained(collection.find({ _id: many, b: 5 }))).toMatchObject({ index: 'other', docs: 1 });
+});
+
 test('the index with the fewest entries wins', async () => {
   const collection = await filled({ key: { deletedAt: 1 }, name: 'deleted' }, { key: { b: 1 }, name: 'b' });
   expect(await explained(collection.find({ deletedAt: null, b: { $lt: 6 } }))).toMatchObject({

@@ -4,7 +4,7 @@ import { DatabaseSync, type StatementSync } from 'node:sqlite';
 import { fail } from './errors.ts';
 import { compileFilter } from './filter.ts';
 import { encodeKey, keyValues, recordOf, successor, withRecord } from './keys.ts';
-import { type Doc, readBson, show, writeBson } from './values.ts';
+import { type Doc, equals, own, readBson, show, writeBson } from './values.ts';
 
 /*
  * Two tables hold everything: documents by number, and index entries as bytes. A document's number is its
@@ -194,10 +194,10 @@ export class Storage {
 
   /** Writes the new state of a document; throws DuplicateKey before anything is changed. */
   replace(collection: Collection, record: number, before: Doc, after: Doc, body: Uint8Array): void {
-    const added = this.#entriesOf(collection, after, record, collection.indexes);
+    const indexes = indexesThatDiffer(collection.indexes, before, after);
+    const added = this.#entriesOf(collection, after, record, indexes);
     const old = new Map<string, Buffer>();
-    for (const { key } of this.#keysOf(before, record, collection.indexes))
-      old.set(key.toString('latin1'), key);
+    for (const { key } of this.#keysOf(before, record, indexes)) old.set(key.toString('latin1'), key);
     this.#touch(record);
     this.#statements.put.run(record, body);
     for (const { key } of added) {
@@ -458,6 +458,22 @@ function indexOf(id: number, spec: Doc, multikey: number): Index {
     multikey,
     spec,
   };
+}
+
+/** The indexes whose entries may differ between two states of a document: most changes touch few of its fields. */
+function indexesThatDiffer(indexes: readonly Index[], before: Doc, after: Doc): Index[] {
+  const fields = new Map<string, boolean>();
+  const differs = ([field = '']: readonly string[]): boolean => {
+    let known = fields.get(field);
+    if (known === undefined) {
+      const [old, now] = [own(before, field), own(after, field)];
+      // Null and missing are equal, but a sparse index has no entry for what is missing.
+      known = (old === undefined) !== (now === undefined) || !equals(old, now);
+      fields.set(field, known);
+    }
+    return known;
+  };
+  return indexes.filter(({ partial, paths }) => partial !== undefined || paths.some(differs));
 }
 
 function duplicate(collection: Collection, index: Index, doc: Doc, low: Buffer): never {
