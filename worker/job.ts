@@ -13,7 +13,7 @@ export interface Turn {
   readonly stopping: AbortSignal;
   /** Puts the job back until the moment, by the product's clock; does not return. */
   postpone(until: Date): Promise<never>;
-  /** Lets all jobs of the queue wait for some milliseconds. */
+  /** Lets all jobs of the queue wait for some milliseconds; for pushes, whose service may ask for it. */
   slowDown(ms: number): Promise<void>;
 }
 

@@ -12,6 +12,8 @@ const CLOSE_MS = 8_000;
 interface QueueWorkerOptions {
   /** How many jobs of the queue run here at a time. */
   concurrency: number;
+  /** Whether jobs of the queue may ask all others of it to wait. */
+  slowsDown: boolean;
   byName: ReadonlyMap<JobName, Job>;
   canary: Canary;
   /** Aborted when the worker stops: long jobs hand back what is left of them. */
@@ -22,7 +24,7 @@ interface QueueWorkerOptions {
 export function startQueue(
   core: Core,
   queue: QueueName,
-  { concurrency, byName, canary, stopping }: QueueWorkerOptions,
+  { concurrency, slowsDown, byName, canary, stopping }: QueueWorkerOptions,
 ): { close(): Promise<void> } {
   const connection = connectBlockingRedis(core.env.REDIS_URL, core.log);
   const run = async (job: BullJob, token: string | undefined): Promise<unknown> => {
@@ -47,8 +49,8 @@ export function startQueue(
     prefix: jobPrefix(core.env),
     concurrency,
     skipVersionCheck: true,
-    // Far above what a worker does; without one BullMQ would not heed `slowDown`.
-    limiter: { max: 10_000, duration: 1_000 },
+    // Far above what a worker does; without one BullMQ would not heed `slowDown`. It costs every job some of Redis' time.
+    ...(slowsDown ? { limiter: { max: 10_000, duration: 1_000 } } : {}),
   });
   worker.on('error', (err) => core.log.debug({ queue, err: { message: err.message } }, 'worker error'));
   worker.on('failed', (job, err) => {

@@ -34,6 +34,7 @@ export async function startWorker(
   const queues = QUEUES.map((queue) =>
     startQueue(core, queue, {
       concurrency: CONCURRENCY[queue],
+      slowsDown: queue === 'push',
       byName,
       canary,
       stopping: stopping.signal,

@@ -7,6 +7,5 @@ export const goLiveJob = defineJob('go-live', async (core, { gameId, autoLiveAt 
   const moment = new Date(autoLiveAt);
   // The clock of whoever set the alarm may run ahead of ours.
   if (moment > core.clock.date()) return postpone(moment);
-  const game = await goLive(core, new ObjectId(gameId), moment);
-  return { wentLive: game !== null };
+  return { wentLive: await goLive(core, new ObjectId(gameId), moment) };
 });

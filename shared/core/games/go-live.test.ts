@@ -88,7 +88,7 @@ describe('going live', () => {
     const game = await makeGame(core, { startsAt: KICK_OFF });
     clock.set(LIVE_AT);
     const tries = await Promise.all(Array.from({ length: 10 }, () => goLive(core, game._id, LIVE_AT)));
-    expect(tries.filter((live) => live !== null)).toHaveLength(1);
+    expect(tries.filter(Boolean)).toHaveLength(1);
     const after = await findGame(core, game.matchId, game._id);
     expect(after).toMatchObject({
       status: 'Live',
@@ -102,7 +102,7 @@ describe('going live', () => {
     const { core, clock } = await setUp();
     const game = await makeGame(core, { startsAt: KICK_OFF });
     clock.set(new Date(LIVE_AT.getTime() - 1));
-    expect(await goLive(core, game._id, LIVE_AT)).toBeNull();
+    expect(await goLive(core, game._id, LIVE_AT)).toBe(false);
   });
 
   it('leaves a game that was moved, set back by hand or deleted', async () => {
@@ -124,7 +124,7 @@ describe('going live', () => {
     await updateGame(core, at, { ...content, status: 'Live' });
     await updateGame(core, at, { ...content, status: 'Scheduled' });
     clock.set('2026-11-21T13:50:00Z');
-    for (const game of [moved, deleted, handSet]) expect(await goLive(core, game._id, LIVE_AT)).toBeNull();
+    for (const game of [moved, deleted, handSet]) expect(await goLive(core, game._id, LIVE_AT)).toBe(false);
     expect(await goLiveDue(core)).toBe(0);
   });
 
@@ -135,7 +135,7 @@ describe('going live', () => {
       .collection('matches')
       .updateOne({ _id: game.matchId }, { $set: { deletedAt: clock.date() } });
     clock.set(LIVE_AT);
-    expect(await goLive(core, game._id, LIVE_AT)).toBeNull();
+    expect(await goLive(core, game._id, LIVE_AT)).toBe(false);
   });
 
   it('is made up for by the sweep', async () => {

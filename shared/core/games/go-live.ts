@@ -2,7 +2,7 @@ import { GO_LIVE_TOLERANCE_MS } from '@touchline/contract/constants';
 import type { SiteSettingsForm } from '@touchline/contract/forms/settings';
 import { isGoLiveDue } from '@touchline/contract/rules/game-state';
 import { texts } from '@touchline/contract/texts';
-import { type Filter, ObjectId } from 'mongodb';
+import type { Filter, ObjectId } from 'mongodb';
 import { findMatch, findMatches } from '../matches/matches.ts';
 import { inBatches } from '../platform/batches.ts';
 import type { Core } from '../platform/core.ts';
@@ -16,12 +16,17 @@ const SWEEP_AT_ONCE = 20;
 
 /**
  * The automatic transition of one game: Scheduled becomes Live if `autoLiveAt` is still the given instant, has been
- * reached and neither game nor match is deleted. Returns the game after it, or null when there is nothing to do;
- * asking twice, late or in vain is harmless.
+ * reached and neither game nor match is deleted. Returns whether that made it live; asking twice, late or in vain is
+ * harmless. Games that are due together go live together.
  */
-export async function goLive(core: Core, id: ObjectId, autoLiveAt: Date): Promise<Game | null> {
-  if (autoLiveAt.getTime() > core.clock.now()) return null;
-  return transition(core, id, autoLiveAt);
+export async function goLive(core: Core, id: ObjectId, autoLiveAt: Date): Promise<boolean> {
+  if (autoLiveAt.getTime() > core.clock.now()) return false;
+  let ask = askers.get(core);
+  if (!ask) {
+    ask = inBatches((due) => transitionAll(core, due));
+    askers.set(core, ask);
+  }
+  return ask({ _id: id, autoLiveAt });
 }
 
 /**
@@ -32,11 +37,10 @@ export async function goLiveWhenDue(core: Core, matchId: ObjectId, id: ObjectId)
   const game = await findGameOf(core, matchId, id);
   if (game.status === 'Live') return { game, already: true };
   const isDue = isGoLiveDue(game, core.clock.now(), GO_LIVE_TOLERANCE_MS);
-  const live = isDue && game.autoLiveAt ? await transition(core, id, game.autoLiveAt) : null;
-  if (live) return { game: live, already: false };
+  const live = isDue && game.autoLiveAt ? await transition(core, [id], game.autoLiveAt) : [];
   // Somebody else may have done it between the read and the write.
   const now = await findGameOf(core, matchId, id);
-  if (now.status === 'Live') return { game: now, already: true };
+  if (now.status === 'Live') return { game: now, already: live.length === 0 };
   throw new AppError('TOO_EARLY', texts.errors.tooEarly);
 }
 
@@ -66,7 +70,7 @@ export async function goLiveDue(core: Core): Promise<number> {
   let batch: Promise<unknown>[] = [];
   for await (const { _id, autoLiveAt } of due) {
     if (!autoLiveAt) continue;
-    batch.push(goLive(core, _id, autoLiveAt).then((game) => (count += game ? 1 : 0)));
+    batch.push(goLive(core, _id, autoLiveAt).then((isLive) => (count += Number(isLive))));
     if (batch.length === SWEEP_AT_ONCE) {
       await Promise.all(batch);
       batch = [];
@@ -177,45 +181,83 @@ export async function reconcileGoLive(
   return { moved, wentLive, pending, orphans: await forgetOrphanedGoLives(core) };
 }
 
-async function transition(core: Core, id: ObjectId, autoLiveAt: Date): Promise<Game | null> {
-  if (!(await hasLivingMatch(core, id))) return null;
+/** A pending transition. */
+interface Due {
+  _id: ObjectId;
+  autoLiveAt: Date;
+}
+
+const askers = new WeakMap<Core, (due: Due) => Promise<boolean>>();
+
+/** Tries all of them with one write for each moment; says of each whether it made the game live. */
+async function transitionAll(core: Core, asked: readonly Due[]): Promise<boolean[]> {
+  const living = await withLivingMatches(core, asked);
+  const byMoment = Map.groupBy(
+    asked.filter(({ _id }) => living.has(_id.toHexString())),
+    ({ autoLiveAt }) => autoLiveAt.getTime(),
+  );
+  const live = new Set<string>();
+  for (const [time, due] of byMoment) {
+    const autoLiveAt = new Date(time);
+    const ids = new Map(due.map(({ _id }) => [_id.toHexString(), _id]));
+    for (const _id of await transition(core, [...ids.values()], autoLiveAt))
+      live.add(goLiveJobId({ _id, autoLiveAt }));
+  }
+  // Of those who asked for the same, one has done it.
+  return asked.map((due) => live.delete(goLiveJobId(due)));
+}
+
+/** The games, each given once, that this made live. */
+async function transition(core: Core, ids: readonly ObjectId[], autoLiveAt: Date): Promise<ObjectId[]> {
   const wentLiveAt = core.clock.date();
-  const live = await gamesStore(core).change(
-    { _id: id, status: SCHEDULED, autoLiveAt, deletedAt: null },
-    { $set: { status: 'Live', isLive: true, autoLiveAt: null, wentLiveAt } },
+  const games = gamesStore(core);
+  const count = await games.changeMany(
+    { _id: { $in: [...ids] }, status: SCHEDULED, autoLiveAt, deletedAt: null },
+    [
+      {
+        $set: {
+          status: 'Live',
+          isLive: true,
+          autoLiveAt: null,
+          wentLiveAt,
+          version: { $add: ['$version', 1] },
+          updatedAt: wentLiveAt,
+          changedAt: '$$NOW',
+          contentAt: '$$NOW',
+        },
+      },
+    ],
   );
-  if (live) {
-    const lateMs = wentLiveAt.getTime() - autoLiveAt.getTime();
-    core.log.info({ gameId: id.toHexString(), lateMs }, 'game is live');
-  }
-  return live;
+  const live = count === ids.length ? ids : count === 0 ? [] : await liveSince(core, ids, wentLiveAt);
+  const lateMs = wentLiveAt.getTime() - autoLiveAt.getTime();
+  for (const id of live) core.log.info({ gameId: id.toHexString(), lateMs }, 'game is live');
+  return [...live];
 }
 
-const matchAskers = new WeakMap<Core, (id: ObjectId) => Promise<boolean>>();
-
-/** Whether the game and its match are there; games that are due together are looked up together. */
-function hasLivingMatch(core: Core, id: ObjectId): Promise<boolean> {
-  let ask = matchAskers.get(core);
-  if (!ask) {
-    ask = inBatches((ids) => haveLivingMatches(core, ids));
-    matchAskers.set(core, ask);
-  }
-  return ask(id);
-}
-
-async function haveLivingMatches(core: Core, ids: readonly ObjectId[]): Promise<boolean[]> {
-  const games = await gamesStore(core)
-    .collection.find({ _id: { $in: [...ids] }, deletedAt: null }, { projection: { matchId: 1 } })
+/** Those of the games that went live at the moment. */
+async function liveSince(core: Core, ids: readonly ObjectId[], wentLiveAt: Date): Promise<ObjectId[]> {
+  const live = await gamesStore(core)
+    .collection.find({ _id: { $in: [...ids] }, status: 'Live', wentLiveAt }, { projection: { _id: 1 } })
     .toArray();
-  const matchOf = new Map(games.map(({ _id, matchId }) => [_id.toHexString(), matchId.toHexString()]));
-  const matches = await findMatches(
-    core,
-    [...new Set(matchOf.values())].map((matchId) => ObjectId.createFromHexString(matchId)),
-  );
+  return live.map(({ _id }) => _id);
+}
+
+/** The ids of those games that are there, and whose matches are. */
+async function withLivingMatches(core: Core, asked: readonly Due[]): Promise<Set<string>> {
+  const games = await gamesStore(core)
+    .collection.find(
+      { _id: { $in: asked.map(({ _id }) => _id) }, deletedAt: null },
+      { projection: { matchId: 1 } },
+    )
+    .toArray();
+  const matchIds = new Map(games.map(({ matchId }) => [matchId.toHexString(), matchId]));
+  const matches = await findMatches(core, [...matchIds.values()]);
   const living = new Set(
     matches.flatMap(({ _id, deletedAt }) => (deletedAt === null ? [_id.toHexString()] : [])),
   );
-  return ids.map((id) => living.has(matchOf.get(id.toHexString()) ?? ''));
+  return new Set(
+    games.flatMap(({ _id, matchId }) => (living.has(matchId.toHexString()) ? [_id.toHexString()] : [])),
+  );
 }
 
 async function findGameOf(core: Core, matchId: ObjectId, id: ObjectId): Promise<Game> {
