@@ -10,6 +10,8 @@ export interface Lateness {
   last: number;
 }
 
+/** So that no insert lasts long on a busy machine. */
+const INSERT_AT_ONCE = 100;
 /** How long the last game may take. */
 const PATIENCE_MS = 60_000;
 
@@ -28,7 +30,8 @@ export async function fill(
     liveAt: autoLiveAt,
     autoLiveAt,
   }));
-  await games.insertMany(copies);
+  for (let from = 0; from < copies.length; from += INSERT_AT_ONCE)
+    await games.insertMany(copies.slice(from, from + INSERT_AT_ONCE));
   return copies;
 }
 

@@ -18,7 +18,7 @@ const GAMES = Number(process.env.GAMES ?? 1_000);
 /** Jobs that run at a time: as many as the worker's own queue. */
 const CONCURRENCY = 20;
 /** Between the games and their moment, so that all alarms are set by then. */
-const LEAD_MS = Number(process.env.LEAD_MS ?? 4_000);
+const LEAD_MS = Number(process.env.LEAD_MS ?? 6_000);
 const MOST_RATIO = 1.3;
 /** Games that are due alone, and how far apart. */
 const SINGLES = Number(process.env.SINGLES ?? 300);
