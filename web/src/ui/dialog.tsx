@@ -76,6 +76,8 @@ export function Dialog(props: DialogProps): ReactNode {
       className={clsx(
         'enter-dialog fixed m-0 max-h-[calc(100dvh-40px)] flex-col overflow-hidden bg-raised text-text-2 shadow-dialog open:flex',
         'backdrop:bg-scrim',
+        // It has the focus itself only while there is nothing in it to operate.
+        'outline-none',
         'inset-x-0 top-auto bottom-0 w-full max-w-none rounded-t-sheet border border-line-2',
         'md:inset-0 md:m-auto md:h-fit md:max-h-[calc(100dvh-80px)] md:rounded-dialog',
         WIDTHS[width],

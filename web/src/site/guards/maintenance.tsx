@@ -5,15 +5,15 @@ import Construction from 'lucide-react/icons/construction';
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router';
 import { useSettings } from '../../lib/live-cache.ts';
-import { useNow } from '../../lib/server-clock.ts';
+import { useOfNow } from '../../lib/server-clock.ts';
 import { useStaffFlag } from '../../lib/staff-flag.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 
 /** What is said of works on the site at this moment; null while there are none, on the server and while hydrating. */
 export function useMaintenance(): string | null {
   const { maintenance } = useSettings();
-  const now = useNow();
-  if (now === null || !isMaintenanceOn(maintenance, now)) return null;
+  const isOn = useOfNow((now) => isMaintenanceOn(maintenance, now));
+  if (!isOn) return null;
   return maintenance.message || siteTexts.maintenance.message;
 }
 
@@ -26,11 +26,11 @@ export function Maintenance(): ReactNode {
   const { title } = siteTexts.maintenance;
   if (isStaff) {
     return (
-      <aside aria-label={title} className="border-b border-line bg-wait-tint text-wait">
+      <aside aria-label={title} className="border-b border-line bg-wait-tint text-text-2">
         <p className="page-column flex min-h-11 items-center gap-3 py-2.5 type-small">
-          <Construction size={18} />
+          <Construction size={18} className="text-wait" />
           <span>
-            <strong className="font-semibold">{title}</strong> {message}
+            <strong className="font-semibold text-wait">{title}</strong> {message}
           </span>
         </p>
       </aside>
