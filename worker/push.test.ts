@@ -20,6 +20,8 @@ import { startWorker } from './run.ts';
 
 const evening = { deliveryType: 'scheduled', deliveryDate: '2026-11-21', deliveryTime: '18:00' } as const;
 const SIX = '2026-11-21T18:00:00Z';
+/** Nothing here is measured: a busy machine may take its time. */
+const PATIENCE_MS = 60_000;
 
 async function open(overrides: Record<string, string> = {}) {
   const clock = heldClock('2026-11-21T17:59:59.500Z');
@@ -36,13 +38,13 @@ async function run(core: Core, sender: PushSender = recordingSender(), jobs = JO
 
 const waiting = (core: Core) =>
   core.jobs.queue('push').getJobs(['delayed', 'waiting', 'prioritized', 'active']);
-const delivered = (core: Core, campaign: Campaign, timeoutMs?: number) =>
+const delivered = (core: Core, campaign: Campaign) =>
   eventually(
     async () => expect(await readCampaign(core, campaign)).toMatchObject({ state: 'delivered' }),
-    timeoutMs,
+    PATIENCE_MS,
   );
 
-describe('a scheduled push', () => {
+describe('a scheduled push', { timeout: 240_000 }, () => {
   it('is sent at its moment, to everybody once, by two workers', async () => {
     const { clock, core, installation } = await open();
     const devices = await makeDevices(core, 1_100);
@@ -109,7 +111,7 @@ describe('a scheduled push', () => {
     await eventually(async () => {
       const jobs = await waiting(core);
       expect(jobs.map(({ data }) => data.campaignId)).toEqual([kept._id.toHexString()]);
-    }, 15_000);
+    }, PATIENCE_MS);
   });
 
   it('that was being sent when Redis lost everything is sent to its end', async () => {
@@ -148,13 +150,13 @@ describe('a scheduled push', () => {
     await redis.stop();
     await redis.startAgain();
     clock.set(SIX);
-    await delivered(core, campaign, 15_000);
+    await delivered(core, campaign);
     // While Redis is there to take its leave from.
     await worker.close();
   });
 });
 
-describe('a push', () => {
+describe('a push', { timeout: 240_000 }, () => {
   it('whose job failed for good is taken up again', async () => {
     const { core } = await open();
     await makeDevices(core, 3);
@@ -196,7 +198,10 @@ describe('a push', () => {
     await eventually(() => expect(moments.length).toBeGreaterThan(1));
     expect((moments[1] as number) - (moments[0] as number)).toBeGreaterThanOrEqual(690);
     await delivered(core, second as Campaign);
-    await eventually(async () => expect((await readCampaign(core, first)).report.sent).toBe(10));
+    // The ten that were not tried yet; on a slow machine the others' next round may have come by now.
+    await eventually(async () =>
+      expect((await readCampaign(core, first)).report.sent).toBeGreaterThanOrEqual(10),
+    );
     aheadMs = 10_000;
     await eventually(async () => {
       for (const job of await core.jobs.queue('push').getDelayed()) await job.promote();
@@ -213,18 +218,18 @@ describe('a push', () => {
     sink.holdAfter(130);
     const campaign = await makeCampaign(core);
     const first = startPushWorker(installation, { sink: sink.url, offsetMs: 0 });
-    await eventually(() => expect(sink.isHolding()).toBe(true), 60_000);
+    await eventually(() => expect(sink.isHolding()).toBe(true), PATIENCE_MS);
     first.kill('SIGTERM');
     sink.answer();
     // 1 would mean that the ten seconds were not enough.
     expect(await once(first, 'exit')).toEqual([0, null]);
     expect(await readCampaign(core, campaign)).toMatchObject({ state: 'sending' });
     startPushWorker(installation, { sink: sink.url, offsetMs: 0 });
-    await delivered(core, campaign, 60_000);
+    await delivered(core, campaign);
     expect(new Set(sink.received).size).toBe(devices.length);
     expect(sink.received).toHaveLength(devices.length);
     expect(await core.jobs.queue('push').getFailedCount()).toBe(0);
-  }, 240_000);
+  });
 
   it('is sent again to no more than 50 devices for each worker that dies', async () => {
     const KILLS = 3;
@@ -239,8 +244,8 @@ describe('a push', () => {
       await core.jobs.queue('push').obliterate({ force: true });
       if (kill < KILLS) sink.holdAfter(sink.received.length + 130 + 17 * kill);
       const worker = startPushWorker(installation, { sink: sink.url, offsetMs: kill * 61_000 });
-      if (kill < KILLS) await eventually(() => expect(sink.isHolding()).toBe(true), 60_000);
-      else await delivered(core, campaign, 60_000);
+      if (kill < KILLS) await eventually(() => expect(sink.isHolding()).toBe(true), PATIENCE_MS);
+      else await delivered(core, campaign);
       worker.kill('SIGKILL');
       await once(worker, 'exit');
       sink.letGo();
@@ -255,7 +260,7 @@ describe('a push', () => {
       failed: {},
       pruned: 0,
     });
-  }, 240_000);
+  });
 });
 
 /** A server that counts the devices it was told of; from a number on it takes them and answers nobody. */
