@@ -45,7 +45,7 @@ export function createSockets(
   sessions: SessionService,
 ): Sockets {
   let isLeaving = false;
-  const io = new Server<PublicClientEvents, PublicServerEvents>(http, {
+  const io = new Server<PublicClientEvents, PublicServerEvents, Record<string, never>, Visitor>(http, {
     path: SOCKET_PATH,
     serveClient: false,
     transports: core.env.SOCKET_POLLING ? ['websocket', 'polling'] : ['websocket'],
@@ -64,9 +64,9 @@ export function createSockets(
     onChange: (changed) => io.emit('watching', { watching: changed }),
   });
 
+  const visits = createVisits(core, watching);
   io.on('connection', (socket) => {
-    listenTo(socket, core, watching);
-    socket.on('error', (err) => core.log.debug({ err }, 'socket error'));
+    visits.listenTo(socket);
     socket.emit('hello', {
       listing: lists.web().etag,
       serverTime: core.clock.date().toISOString(),
@@ -97,35 +97,51 @@ export function createSockets(
   };
 }
 
-type PublicSocket = Socket<PublicClientEvents, PublicServerEvents>;
+/** What is remembered of a connection; one object for each, since there are thousands of them. */
+interface Visitor {
+  bad: number;
+  watchesSince: number;
+  watches: number;
+  watched: string | undefined;
+}
+
+type PublicSocket = Socket<PublicClientEvents, PublicServerEvents, Record<string, never>, Visitor>;
 
 /** Takes the one thing that visitors say, which game they watch, and turns away whoever says other things. */
-function listenTo(socket: PublicSocket, core: Core, watching: Watching): void {
-  let bad = 0;
-  let watches = { since: 0, count: 0 };
-  let watched: string | undefined;
-
-  const isTooOften = (): boolean => {
+function createVisits(core: Core, watching: Watching): { listenTo(socket: PublicSocket): void } {
+  const isTooOften = (visitor: Visitor): boolean => {
     const now = core.clock.now();
-    if (Math.abs(now - watches.since) >= WATCHES.perMs) watches = { since: now, count: 0 };
-    watches.count += 1;
-    return watches.count > WATCHES.max;
+    if (Math.abs(now - visitor.watchesSince) >= WATCHES.perMs) {
+      visitor.watchesSince = now;
+      visitor.watches = 0;
+    }
+    visitor.watches += 1;
+    return visitor.watches > WATCHES.max;
   };
-  const watch = (gameId: string | undefined): void => {
-    if (watched === undefined && gameId !== undefined) socket.once('disconnect', leave);
-    if (watched !== undefined && gameId === undefined) socket.off('disconnect', leave);
-    watching.move(watched, gameId);
-    watched = gameId;
+  const watch = (visitor: Visitor, gameId: string | undefined): void => {
+    watching.move(visitor.watched, gameId);
+    visitor.watched = gameId;
   };
-  const leave = (): void => watch(undefined);
-
-  socket.onAny((event: string, ...payloads: unknown[]) => {
+  const hear = (socket: PublicSocket, event: string, payloads: readonly unknown[]): void => {
+    const visitor = socket.data;
     const message = event === 'watch' ? publicClientEvents.watch.safeParse(payloads[0]) : undefined;
-    if (message?.success && payloads.length === 1 && !isTooOften()) {
-      watch(message.data.gameId ?? undefined);
+    if (message?.success && payloads.length === 1 && !isTooOften(visitor)) {
+      watch(visitor, message.data.gameId ?? undefined);
       return;
     }
-    bad += 1;
-    if (bad >= BAD_MESSAGES_TOLERATED) socket.disconnect(true);
-  });
+    visitor.bad += 1;
+    if (visitor.bad >= BAD_MESSAGES_TOLERATED) socket.disconnect(true);
+  };
+  function leave(this: PublicSocket): void {
+    watch(this.data, undefined);
+  }
+  const fail = (err: Error): void => core.log.debug({ err }, 'socket error');
+  return {
+    listenTo(socket) {
+      socket.data = { bad: 0, watchesSince: 0, watches: 0, watched: undefined };
+      socket.onAny((event: string, ...payloads: unknown[]) => hear(socket, event, payloads));
+      socket.on('disconnect', leave);
+      socket.on('error', fail);
+    },
+  };
 }
