@@ -32,9 +32,9 @@ import { bindEndpoints } from './http/bind.ts';
 import { drain } from './http/drain.ts';
 import { errorHandler } from './http/errors.ts';
 import { createGate } from './http/gate.ts';
-import { securityHeaders } from './http/headers.ts';
+import { securityHeaders, setHeaders } from './http/headers.ts';
 import { createHealth } from './http/health.ts';
-import { requestLog } from './http/request-log.ts';
+import { requestIdHeader, requestLog } from './http/request-log.ts';
 import { sessionCookieName } from './http/session-cookie.ts';
 import { createPublicLists, type PublicLists } from './listing/public-lists.ts';
 import { createDemoMedia } from './media/demo-media.ts';
@@ -74,6 +74,7 @@ export async function createApi(core: Core): Promise<Api> {
   app.set('etag', false);
   app.set('trust proxy', core.env.TRUST_PROXY);
   const publicUrl = () => core.env.PUBLIC_URL ?? addressOf(core, http);
+  const security = securityHeaders(core.env);
   const pages = createPages({
     source: {
       snapshot: () => lists.snapshot(),
@@ -83,11 +84,12 @@ export async function createApi(core: Core): Promise<Api> {
     webDist: WEB_DIST,
     publicUrl,
     adNetworks: { A: core.env.AD_NETWORK_A_URL ?? null, B: core.env.AD_NETWORK_B_URL ?? null },
+    headers: () => [...requestIdHeader(), ...security],
   });
-  app.use(requestLog(core.log));
-  app.use(securityHeaders(core.env));
   // Most requests ask for what lies ready: they do not pass everything else on their way.
   app.use(pages.ready);
+  app.use(requestLog(core.log));
+  app.use(setHeaders(security));
   app.use(createHealth(readiness));
   app.use(
     bindEndpoints(core, gate, [

@@ -3,14 +3,17 @@ import type { Env } from '@touchline/core/platform/env';
 import type { RequestHandler } from 'express';
 import helmet from 'helmet';
 
+/** Names and values of headers in turn, as `writeHead` takes them. */
+export type HeaderList = readonly string[];
+
 /** The security headers of every answer. Scripts come from us and the ad networks that are set up; frames may show any player, ours only us. */
-export function securityHeaders(env: Env): RequestHandler {
+export function securityHeaders(env: Env): HeaderList {
   const secure = env.PUBLIC_URL?.startsWith('https:') ?? false;
   const sockets = env.PUBLIC_URL ? [new URL(env.PUBLIC_URL).origin.replace(/^http/, 'ws')] : [];
   const ads = [env.AD_NETWORK_A_URL, env.AD_NETWORK_B_URL].flatMap((url) =>
     url ? [new URL(url).origin] : [],
   );
-  return always(
+  return headersOf(
     helmet({
       contentSecurityPolicy: {
         useDefaults: false,
@@ -34,8 +37,21 @@ export function securityHeaders(env: Env): RequestHandler {
   );
 }
 
+/** Sets the same headers on every answer. */
+export function setHeaders(list: HeaderList): RequestHandler {
+  return (_req, res, next) => {
+    setAll(res, list);
+    next();
+  };
+}
+
+/** Sets headers on one answer. */
+export function setAll(res: ServerResponse, list: HeaderList): void {
+  for (let at = 0; at < list.length; at += 2) res.setHeader(list[at] as string, list[at + 1] as string);
+}
+
 /** The headers that the handler sets, found out once: none of them depends on the request. */
-function always(handle: ReturnType<typeof helmet>): RequestHandler {
+function headersOf(handle: ReturnType<typeof helmet>): HeaderList {
   const headers = new Map<string, string>();
   const collector = {
     setHeader: (name: string, value: string) => headers.set(name, value),
@@ -44,8 +60,5 @@ function always(handle: ReturnType<typeof helmet>): RequestHandler {
   handle({} as IncomingMessage, collector as unknown as ServerResponse, (error) => {
     if (error) throw error;
   });
-  return (_req, res, next) => {
-    for (const [name, value] of headers) res.setHeader(name, value);
-    next();
-  };
+  return [...headers].flat();
 }

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Request, Response } from 'express';
+import { type HeaderList, setAll } from './headers.ts';
 
 const compressGzip = promisify(gzip);
 const compressBrotli = promisify(brotliCompress);
@@ -16,6 +17,11 @@ interface BodyOptions {
   readonly isImmutable?: boolean;
   /** False for formats that are compressed by themselves. */
   readonly compresses?: boolean;
+}
+
+interface SendOptions {
+  readonly status?: number;
+  readonly headers?: HeaderList;
 }
 
 /** A body that many requests share: its bytes, compressed once for each encoding, and the ETag of its content. */
@@ -45,23 +51,25 @@ export class PreparedBody {
     return this.#bytes.length;
   }
 
-  /** Answers with the body, or 304 when the client has it. */
-  async send(req: Request, res: Response, status = 200): Promise<void> {
+  /**
+   * Answers with the body, or 304 when the client has it. `headers` are the answer's others, if none was set before:
+   * all at once is faster than one by one.
+   */
+  async send(req: Request, res: Response, { status = 200, headers }: SendOptions = {}): Promise<void> {
+    const own = [
+      ...['ETag', this.etag],
+      ...['Cache-Control', this.#isImmutable ? 'public, max-age=31536000, immutable' : 'no-cache'],
+      ...['Vary', 'Accept-Encoding'],
+      ...['Content-Type', this.#type],
+    ];
+    if (status === 200 && this.#isHeldBy(req)) return void writeHead(res, 304, own, headers).end();
     const encoding = this.#compresses ? encodingOf(req) : 'identity';
-    const headers: Record<string, string | number> = {
-      ETag: this.etag,
-      'Cache-Control': this.#isImmutable ? 'public, max-age=31536000, immutable' : 'no-cache',
-      Vary: 'Accept-Encoding',
-      'Content-Type': this.#type,
-    };
-    if (status === 200 && this.#isHeldBy(req)) return void res.writeHead(304, headers).end();
     const held = this.#encoded.get(encoding) ?? this.#encode(encoding);
     // What is there is sent at once.
     const body = held instanceof Buffer ? held : await held;
-    if (encoding !== 'identity') headers['Content-Encoding'] = encoding;
-    headers['Content-Length'] = body.length;
-    res.writeHead(status, headers);
-    res.end(req.method === 'HEAD' ? undefined : body);
+    if (encoding !== 'identity') own.push('Content-Encoding', encoding);
+    own.push('Content-Length', String(body.length));
+    writeHead(res, status, own, headers).end(req.method === 'HEAD' ? undefined : body);
   }
 
   /** Whether the client names our ETag; all that we ever send are weak, so equal text is equal content. */
@@ -80,6 +88,12 @@ export class PreparedBody {
     );
     return encoded;
   }
+}
+
+function writeHead(res: Response, status: number, own: string[], others?: HeaderList): Response {
+  if (others) return res.writeHead(status, [...others, ...own]);
+  setAll(res, own);
+  return res.status(status);
 }
 
 function compress(bytes: Buffer, encoding: Encoding, best: boolean): Promise<Buffer> {

@@ -2,6 +2,9 @@ import { randomUUID } from 'node:crypto';
 import type { ServerResponse } from 'node:http';
 import type { Logger } from '@touchline/core/platform/logger';
 import type { Request, RequestHandler } from 'express';
+import type { HeaderList } from './headers.ts';
+
+const REQUEST_ID = 'X-Request-Id';
 
 declare module 'http' {
   interface IncomingMessage {
@@ -9,6 +12,9 @@ declare module 'http' {
     id: string;
   }
 }
+
+/** An id of its own for an answer that nothing is ever logged about. */
+export const requestIdHeader = (): HeaderList => [REQUEST_ID, randomUUID()];
 
 /**
  * Gives every request its id, which the answer carries as `X-Request-Id`, and logs those that failed (5xx) with how
@@ -18,7 +24,7 @@ export function requestLog(log: Logger): RequestHandler {
   return (req, res, next) => {
     const id = randomUUID();
     req.id = id;
-    res.setHeader('X-Request-Id', id);
+    res.setHeader(REQUEST_ID, id);
     const began = performance.now();
     res.on('finish', () => {
       const level = res.statusCode >= 500 ? 'error' : 'debug';

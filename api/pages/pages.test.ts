@@ -407,6 +407,44 @@ describe('without a web build', () => {
   });
 });
 
+describe('a page that lies ready', () => {
+  const CARRIED = { 'x-request-id': 'of-this-answer' };
+
+  it('is answered ahead of all else with the headers of every answer, and with 304 to who has it', async () => {
+    const { get } = await serve({ headers: () => Object.entries(CARRIED).flat() });
+    const first = await get('/', { 'accept-encoding': 'br' });
+    expect(first.headers).not.toHaveProperty('x-request-id');
+    const again = await get('/', { 'accept-encoding': 'br' });
+    expect(again.headers).toEqual({ ...first.headers, ...CARRIED, date: again.headers.date });
+    expect(again.bytes).toEqual(first.bytes);
+
+    const head = await get('/', { 'accept-encoding': 'br' }, 'HEAD');
+    expect(head.headers).toMatchObject({ ...CARRIED, 'content-length': String(first.bytes.length) });
+    expect(head.bytes).toHaveLength(0);
+    const held = await get('/', { 'if-none-match': String(first.headers.etag) });
+    expect(held).toMatchObject({ status: 304, headers: { ...CARRIED, etag: first.headers.etag } });
+    expect((await get('/', {}, 'POST')).text).toBe('left to others');
+  });
+
+  it('is never older than its records, and no address stands for another', async () => {
+    const { get, source } = await serve();
+    const league = leaguePath(otherLeague);
+    for (const path of ['/', league, TEXT_PAGES.about]) {
+      await get(path);
+      await get(path);
+    }
+    source.change({ etag: 'W/"two"', matches: [{ ...first, title: 'Another title' }] });
+    expect(markupOf(await get('/'))).toContain('Another title');
+    expect(markupOf(await get(league))).not.toContain('Saltmarsh');
+    source.change({ leagues: [otherLeague].slice(1) });
+    expect((await get(league)).status).toBe(404);
+    expect((await get(league)).status).toBe(404);
+    await get('/');
+    expect((await get('/?category=tennis')).status).toBe(200);
+    expect((await get('/nowhere')).status).toBe(404);
+  });
+});
+
 interface Answer {
   status: number;
   headers: IncomingHttpHeaders;

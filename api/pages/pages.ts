@@ -1,5 +1,6 @@
 import { type PageData, pageOf } from '@touchline/contract/pages';
 import { type RequestHandler, Router } from 'express';
+import type { HeaderList } from '../http/headers.ts';
 import { KnownAddresses } from './known-addresses.ts';
 import { PageCache } from './page-cache.ts';
 import { contentOf } from './page-data.ts';
@@ -16,6 +17,8 @@ export interface PagesOptions {
   /** Where the scripts of the two ad networks are; none if nothing is said. */
   readonly adNetworks?: PageData['adNetworks'];
   readonly cache?: PageCache;
+  /** What answers that lie ready carry beside their own headers. */
+  readonly headers?: () => HeaderList;
 }
 
 const NOT_BUILT = 'The pages of this site are not built yet. Run npm run build and try again.';
@@ -35,6 +38,7 @@ export function createPages({
   publicUrl,
   adNetworks = { A: null, B: null },
   cache = new PageCache(),
+  headers = () => [],
 }: PagesOptions): Pages {
   const build = keepBuild(webDist);
   const known = new KnownAddresses();
@@ -44,9 +48,9 @@ export function createPages({
     if (method !== 'GET' && method !== 'HEAD') return next();
     const address = known.at(url, source.snapshot());
     const page = address && cache.ready(address.key, address.hash);
-    if (page) return page.send(req, res);
+    if (page) return page.send(req, res, { headers: headers() });
     const file = build.held()?.file(req.path, versionIn(url));
-    if (file) return file.send(req, res);
+    if (file) return file.send(req, res, { headers: headers() });
     next();
   };
 
@@ -69,7 +73,7 @@ export function createPages({
     const { page, status, data, key, hash } = content;
     const body = await cache.get(key, hash, () => web.render(page, data));
     if (status === 200) known.learn(req.url, content);
-    await body.send(req, res, status);
+    await body.send(req, res, { status });
   };
 
   const router = Router();
