@@ -53,8 +53,12 @@ export function usePreferences(): Preferences & { set: (patch: Partial<Preferenc
 /** The zone to show times in: the site's on the server and while hydrating, then by preference. */
 export function useTimeZone(): string {
   const site = useSettings().siteTimeZone;
-  const zone = useSyncExternalStore(subscribe, visitorZone, noZone);
-  return zone ?? site;
+  // Where both are the same zone, nothing is drawn again.
+  return useSyncExternalStore(
+    subscribe,
+    () => visitorZone() ?? site,
+    () => site,
+  );
 }
 
 /** Paints the theme that is preferred, now and whenever preference or system change. */
@@ -115,4 +119,3 @@ function visitorZone(): string | null {
 }
 
 const defaults = (): Preferences => DEFAULT_PREFERENCES;
-const noZone = (): null => null;

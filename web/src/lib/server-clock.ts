@@ -108,6 +108,14 @@ export function useNow(): number | null {
   return useSyncExternalStore(serverClock.subscribe, serverClock.tick, nothing);
 }
 
+/**
+ * What a component shows of now on the server's clock (ms), such as a day's name: drawn again when that changes, not
+ * every second. `derive` answers a primitive; null on the server and while hydrating.
+ */
+export function useOfNow<T extends string | number | boolean | null>(derive: (now: number) => T): T | null {
+  return useSyncExternalStore(serverClock.subscribe, () => derive(serverClock.tick()), nothing);
+}
+
 /** False on the server and while hydrating, true afterwards. */
 export function useHydrated(): boolean {
   return useSyncExternalStore(subscribeNothing, yes, no);

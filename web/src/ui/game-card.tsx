@@ -7,7 +7,7 @@ import { siteTexts } from '@touchline/contract/texts/site';
 import { clsx } from 'clsx';
 import Eye from 'lucide-react/icons/eye';
 import MapPin from 'lucide-react/icons/map-pin';
-import type { ReactNode } from 'react';
+import { memo, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useNow } from '../lib/server-clock.ts';
 import { GameBadge } from './badge.tsx';
@@ -32,8 +32,8 @@ interface GameCardProps {
   readonly to?: string;
 }
 
-/** A game on a card; the whole card is one link, and as high in every state. */
-export function GameCard(props: GameCardProps): ReactNode {
+/** A game on a card; the whole card is one link, and as high in every state. Lists are drawn again without their cards. */
+export const GameCard = memo(function GameCard(props: GameCardProps): ReactNode {
   const { matchId, game, leagueLogo, showViews = false, onDashboard = false } = props;
   const status = statusOf(game);
   const wentLive = useWentLive(status);
@@ -92,7 +92,7 @@ export function GameCard(props: GameCardProps): ReactNode {
       </span>
     </Link>
   );
-}
+});
 
 function Team({ name }: { name: string }): ReactNode {
   return (

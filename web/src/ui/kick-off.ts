@@ -1,7 +1,7 @@
 import { calendarDay } from '@touchline/contract/rules/calendar';
 import { clockTime, dayAndTime, shortDay, type TimeStyle, zoneName } from '@touchline/contract/rules/formats';
 import { usePreferences, useTimeZone } from '../lib/preferences.ts';
-import { useNow } from '../lib/server-clock.ts';
+import { useOfNow } from '../lib/server-clock.ts';
 
 /** A game's start in the reader's zone and hours; empty texts where it has no start. */
 export interface KickOff {
@@ -40,10 +40,19 @@ export function useKickOff(startsAt: string | null): KickOff {
 
 /** 'Today' where the start is today by the server's clock, else its day; the day until hydration. */
 export function useDayWord(startsAt: string | null): string {
-  const now = useNow();
   const timeZone = useTimeZone();
-  if (now !== null && startsAt !== null && calendarDay(startsAt, timeZone) === calendarDay(now, timeZone)) {
-    return 'Today';
-  }
+  const today = useOfNow((now) => dayOf(now, timeZone));
+  if (today !== null && startsAt !== null && calendarDay(startsAt, timeZone) === today) return 'Today';
   return shortDay(startsAt, timeZone);
+}
+
+const MINUTE_MS = 60_000;
+let asked = { minute: Number.NaN, timeZone: '', day: '' };
+
+/** The calendar day of now, found out once a minute for all who ask every second. */
+function dayOf(now: number, timeZone: string): string {
+  const minute = Math.floor(now / MINUTE_MS);
+  if (asked.minute !== minute || asked.timeZone !== timeZone)
+    asked = { minute, timeZone, day: calendarDay(now, timeZone) ?? '' };
+  return asked.day;
 }

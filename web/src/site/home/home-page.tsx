@@ -59,6 +59,7 @@ export function HomePage(): ReactNode {
       </div>
       <Questions />
       <AdBlockerNotice />
+      <AddressTarget />
     </>
   );
 }
@@ -66,17 +67,8 @@ export function HomePage(): ReactNode {
 /** What the schedule is narrowed to. The category is the address's, so that it can be linked. */
 function useFilter(): [ScheduleFilter, (patch: Partial<ScheduleFilter>) => void] {
   const [params, setParams] = useSearchParams();
-  const { hash, key } = useLocation();
-  const isHydrated = useHydrated();
   const [{ chip, query }, setRest] = useState<Pick<ScheduleFilter, 'chip' | 'query'>>(EVERYTHING);
   const category = categoryFromQuery(params.get('category'));
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once per navigation, also to the same address
-  useEffect(() => {
-    if (hash === '#search') document.getElementById('search')?.focus();
-    else if (hash) document.getElementById(hash.slice(1))?.scrollIntoView();
-    else if (category !== null) scrollToSchedule();
-  }, [key, hash, isHydrated]);
 
   const set = useCallback(
     (patch: Partial<ScheduleFilter>) => {
@@ -90,6 +82,22 @@ function useFilter(): [ScheduleFilter, (patch: Partial<ScheduleFilter>) => void]
     [setParams],
   );
   return [{ category, chip, query }, set];
+}
+
+/** Brings what the address names into view; by itself, so that the page is not drawn again once it is hydrated. */
+function AddressTarget(): ReactNode {
+  const [params] = useSearchParams();
+  const { hash, key } = useLocation();
+  const isHydrated = useHydrated();
+  const hasCategory = categoryFromQuery(params.get('category')) !== null;
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once per navigation, also to the same address
+  useEffect(() => {
+    if (hash === '#search') document.getElementById('search')?.focus();
+    else if (hash) document.getElementById(hash.slice(1))?.scrollIntoView();
+    else if (hasCategory) scrollToSchedule();
+  }, [key, hash, isHydrated]);
+  return null;
 }
 
 function scrollToSchedule(): void {

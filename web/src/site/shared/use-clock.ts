@@ -1,9 +1,15 @@
+import { useMemo } from 'react';
 import { useTimeZone } from '../../lib/preferences.ts';
-import { useNow } from '../../lib/server-clock.ts';
+import { useOfNow } from '../../lib/server-clock.ts';
 
-/** Now and the reader's zone, by which days are told apart; null on the server and while hydrating. */
+const MINUTE_MS = 60_000;
+
+/**
+ * The full minute and the reader's zone, by which days are told apart: they change on full minutes in every zone. Null
+ * on the server and while hydrating.
+ */
 export function useClock(): { now: number; timeZone: string } | null {
-  const now = useNow();
+  const now = useOfNow((ms) => Math.floor(ms / MINUTE_MS) * MINUTE_MS);
   const timeZone = useTimeZone();
-  return now === null ? null : { now, timeZone };
+  return useMemo(() => (now === null ? null : { now, timeZone }), [now, timeZone]);
 }

@@ -1,10 +1,9 @@
 import { zoneName } from '@touchline/contract/rules/formats';
 import { useTimeZone } from '../../lib/preferences.ts';
-import { useNow } from '../../lib/server-clock.ts';
+import { useOfNow } from '../../lib/server-clock.ts';
 
 /** The short name of the reader's zone today ('CET'); '' until hydration, for it depends on the day. */
 export function useZoneLabel(): string {
-  const now = useNow();
   const timeZone = useTimeZone();
-  return now === null ? '' : zoneName(now, timeZone);
+  return useOfNow((now) => zoneName(now, timeZone)) ?? '';
 }
