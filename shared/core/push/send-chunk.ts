@@ -70,6 +70,12 @@ function takeLease(core: Core, chunkId: string): Promise<Chunk | null> {
   );
 }
 
+/** Whether the lease was written so lately that nobody else can have it: as a timer would renew it, not sooner. */
+function isFresh(core: Core, { leaseUntil }: Chunk): boolean {
+  const leftMs = leaseUntil.getTime() - core.clock.now();
+  return leftMs > LEASE_MS - RENEW_MS && leftMs <= LEASE_MS;
+}
+
 /** Keeps the chunk for another while; null when somebody else has it. */
 function renewLease(core: Core, { _id, attempt }: Chunk): Promise<Chunk | null> {
   return chunksOf(core).findOneAndUpdate(
@@ -122,8 +128,8 @@ async function sendAndJournal(
   return lane.inTurn(async () => {
     const pausedMs = Math.min(lane.pausedUntil - core.clock.now(), MAX_PAUSE_MS);
     if (pausedMs > 0) return { chunk, pauseMs: pausedMs };
-    // The wait for the turn may have cost the lease.
-    const held = await renewLease(core, chunk);
+    // A long wait for the turn, or a process that stood still, may have cost the lease.
+    const held = isFresh(core, chunk) ? chunk : await renewLease(core, chunk);
     if (!held || stopping?.aborted) return { chunk: held, pauseMs: 0 };
     const results = await sendBatch(core, sender, { campaign, chunk, batch });
     const pauseMs = Math.min(longestWait(results), MAX_PAUSE_MS);
