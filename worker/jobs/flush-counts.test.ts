@@ -6,6 +6,8 @@ import { expect, it, onTestFinished } from 'vitest';
 import { startTestApi } from '../../test/support/api.ts';
 import { heldClock, newInstallation } from '../../test/support/core.ts';
 import { makeGame } from '../../test/support/factories.ts';
+import { commandOn, startMongoProxy } from '../../test/support/mongo-proxy.ts';
+import { startOwnStore } from '../../test/support/store.ts';
 import { eventually } from '../../test/support/wait.ts';
 import { startWorker } from '../run.ts';
 
@@ -58,3 +60,33 @@ it('views, clicks and downloads come into their records and days once, with two 
     }
   }, 20_000);
 });
+
+it('a database that dies between the totals and the days loses neither', async () => {
+  const store = await startOwnStore();
+  const uri = `${store.uri}/touchline`;
+  let isLost = false;
+  const proxy = await startMongoProxy(uri, (message) => {
+    if (isLost || !message.includes(commandOn('update', DAY_COLLECTIONS.views))) return false;
+    isLost = true;
+    return true;
+  });
+  const clock = heldClock('2026-11-21T12:00:00.000Z');
+  const installation = newInstallation({ MONGODB_URI: uri });
+  const core = await installation.core({ clock });
+  const api = await startTestApi(core);
+  const game = await makeGame(core);
+  await goLiveByHand(core, game.matchId, game._id);
+  const path = `/api/matches/${game.matchId.toHexString()}/game/${game._id.toHexString()}/viewCount`;
+  for (let n = 1; n <= EACH; n += 1)
+    await api.request('PUT', path, { headers: { 'x-forwarded-for': `10.9.1.${n}` } });
+
+  const worker = await startWorker(await installation.core({ clock, env: { MONGODB_URI: proxy.uri } }));
+  onTestFinished(() => worker.close());
+  await proxy.held;
+  await store.kill();
+  await store.startAgain();
+  await eventually(async () => {
+    expect(await core.db.collection('games').findOne()).toMatchObject({ viewCount: EACH });
+    expect(await core.db.collection(DAY_COLLECTIONS.views).find().toArray()).toMatchObject([{ count: EACH }]);
+  }, 60_000);
+}, 120_000);

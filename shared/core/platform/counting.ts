@@ -22,6 +22,8 @@ export function anonymous(core: Core, address: string): string {
   return hash('sha256', `${known.key}:${address}`, 'base64url').slice(0, 22);
 }
 
+const DUPLICATE_KEY = 11_000;
+
 interface CountTarget<T extends Document> {
   kind: CountKind;
   collection: Collection<T>;
@@ -138,13 +140,17 @@ async function applyDays(
       { ordered: false },
     );
   } catch (error) {
-    // A row that has taken the batch does not match, and cannot be made a second time: that is its refusal.
-    const others =
-      error instanceof MongoBulkWriteError
-        ? [error.writeErrors].flat().filter(({ code }) => code !== 11000)
-        : [error];
-    if (others.length > 0) throw error;
+    if (!isRefusalOnly(error)) throw error;
   }
+}
+
+/**
+ * A row that has taken the batch does not match, and cannot be made a second time: that is its refusal. A database that
+ * went away in between is told by an error of the same kind, with no rows in it.
+ */
+function isRefusalOnly(error: unknown): boolean {
+  if (!(error instanceof MongoBulkWriteError) || error.code !== DUPLICATE_KEY) return false;
+  return [error.writeErrors].flat().every(({ code }) => code === DUPLICATE_KEY);
 }
 
 /** A number that was never given out before, and greater than `above`. */
