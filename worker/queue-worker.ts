@@ -48,7 +48,8 @@ export function startQueue(
     connection,
     prefix: jobPrefix(core.env),
     concurrency,
-    skipVersionCheck: true,
+    // Not `skipVersionCheck`: BullMQ would wait for delayed jobs in whole seconds.
+    skipVersionCheck: false,
     // Far above what a worker does; without one BullMQ would not heed `slowDown`. It costs every job some of Redis' time.
     ...(slowsDown ? { limiter: { max: 10_000, duration: 1_000 } } : {}),
   });

@@ -28,7 +28,6 @@ answer({
         connection: { url: redisUrl, maxRetriesPerRequest: null },
         prefix,
         concurrency,
-        skipVersionCheck: true,
       },
     );
     await worker.waitUntilReady();
