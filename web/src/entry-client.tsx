@@ -1,5 +1,5 @@
 import { type PageData, pageOf } from '@touchline/contract/pages';
-import { startTransition } from 'react';
+import { type ReactNode, startTransition, useEffect } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, matchRoutes, type RouteObject } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
@@ -30,10 +30,15 @@ async function start(): Promise<void> {
     seededAt(),
   );
   const sync = new LiveSync(cache, data.listing);
-  const router = createBrowserRouter(routes);
+  // Named as hydrated, the router leaves the page where it is: the browser restored its position before any script ran,
+  // and somebody may have scrolled since.
+  const router = createBrowserRouter(routes, rendered ? { hydrationData: { loaderData: {} } } : {});
+  const alive = Promise.withResolvers<void>();
   const app = (
     <App cache={cache} sync={sync} publicUrl={data.publicUrl} adNetworks={data.adNetworks}>
-      <RouterProvider router={router} />
+      <Alive onAlive={alive.resolve}>
+        <RouterProvider router={router} />
+      </Alive>
     </App>
   );
   // As a transition, it comes alive piece by piece, and whoever touches the page meanwhile is answered at once.
@@ -47,7 +52,15 @@ async function start(): Promise<void> {
     shown = location.key;
     sync.everything();
   });
+  // Until the page has come alive, it is what its HTML says: an event in between would fit neither.
+  await alive.promise;
   await goLive(cache, sync);
+}
+
+/** Stands around the page: an effect runs after all those inside, when the whole page has come alive. */
+function Alive({ onAlive, children }: { onAlive: () => void; children: ReactNode }): ReactNode {
+  useEffect(onAlive, [onAlive]);
+  return children;
 }
 
 /** Loads the page of this address before it comes alive, so that nothing flashes. */
