@@ -12,6 +12,8 @@ import type { PushMessage, PushSender, SendResult } from './sender.ts';
 
 /** Devices between two entries of the journal: at most so many get a push twice when a worker dies. */
 const JOURNAL_DEVICES = 50;
+/** Devices that are read at once. */
+const READ_DEVICES = 500;
 /** How often a lease is renewed while the service is slow to answer. */
 const RENEW_MS = 15_000;
 /** How often a device is tried whose failure may pass. */
@@ -42,9 +44,10 @@ export async function sendChunk(
   if (!chunk) return turnOfOthers(core, chunkId);
   const campaign = await campaignsStore(core).collection.findOne({ _id: chunk.campaignId });
   if (!campaign) return { done: true };
+  const ahead = readAhead(core, campaign);
   while (chunk) {
     if (stopping?.aborted) return release(core, chunk, 0);
-    const batch: Batch = await nextBatch(core, campaign, chunk);
+    const batch: Batch = await ahead.nextBatch(chunk);
     if (batch.ids.length === 0) return endRound(core, chunk);
     const step: Step = await sendAndJournal(core, sender, { campaign, chunk, batch, stopping });
     if (step.chunk && step.progress) await settleBatch(core, step.chunk, step.progress);
@@ -95,15 +98,25 @@ async function turnOfOthers(core: Core, chunkId: string): Promise<ChunkTurn> {
   return { done: false, waitMs: Math.min(Math.max(1_000, waitMs), LEASE_MS) };
 }
 
-/** The next devices: of the range in the first round, of those to be repeated in later ones. */
-async function nextBatch(core: Core, { audience }: Campaign, chunk: Chunk): Promise<Batch> {
-  if (chunk.tries > 0) {
-    const ids = chunk.todo.slice(0, JOURNAL_DEVICES);
-    return { ids, targets: ids.length === 0 ? [] : await readTargets(core, audience, ids) };
-  }
-  const after = chunk.cursor ?? chunk.after;
-  const targets = await readAudience(core, audience, { after, upTo: chunk.to, limit: JOURNAL_DEVICES });
-  return { ids: targets.map(({ _id }) => _id), targets };
+/** Reads a range in one go and hands out what the journal takes at a time; nothing of it outlives the turn. */
+function readAhead(core: Core, { audience }: Campaign): { nextBatch(chunk: Chunk): Promise<Batch> } {
+  let read: readonly Target[] = [];
+  return {
+    /** The next devices: of the range in the first round, of those to be repeated in later ones. */
+    async nextBatch(chunk) {
+      if (chunk.tries > 0) {
+        const ids = chunk.todo.slice(0, JOURNAL_DEVICES);
+        return { ids, targets: ids.length === 0 ? [] : await readTargets(core, audience, ids) };
+      }
+      if (read.length === 0) {
+        const after = chunk.cursor ?? chunk.after;
+        read = await readAudience(core, audience, { after, upTo: chunk.to, limit: READ_DEVICES });
+      }
+      const targets = read.slice(0, JOURNAL_DEVICES);
+      read = read.slice(JOURNAL_DEVICES);
+      return { ids: targets.map(({ _id }) => _id), targets };
+    },
+  };
 }
 
 /** What became of a batch: the chunk after it, or null when the lease was lost, and the pause that was asked for. */
