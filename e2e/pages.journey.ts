@@ -65,6 +65,64 @@ test('walking from page to page changes title and canonical address, and going b
   await expect(page.locator('link[rel=canonical]')).toHaveCount(1);
 });
 
+test('who scrolls before the page is alive stays there', async ({ visit }) => {
+  const visitor = await visit(DESKTOP);
+  const { page } = visitor;
+  const release = await holdBack(page, '**/assets/entry-client*.js');
+  await page.goto('/', { waitUntil: 'commit' });
+  await expect(page.locator('[data-list="schedule"] [data-game]').first()).toBeAttached();
+  await page.mouse.wheel(0, 700);
+  await expect.poll(() => page.evaluate('scrollY')).toBe(700);
+  release();
+  await expectAlive(visitor);
+  expect(await page.evaluate('scrollY')).toBe(700);
+});
+
+test('events are heard only once the whole page is alive', async ({ visit }) => {
+  const visitor = await visit(DESKTOP);
+  const { page } = visitor;
+  // React marks the elements that it has taken over: the last one comes last.
+  await page.addInitScript({
+    content: `
+      globalThis.aliveAtConnect = [];
+      globalThis.WebSocket = class extends WebSocket {
+        constructor(...given) {
+          super(...given);
+          const last = [...document.querySelectorAll('footer a')].at(-1);
+          globalThis.aliveAtConnect.push(Object.keys(last).some((key) => key.startsWith('__react')));
+        }
+      };`,
+  });
+  await page.goto('/');
+  await expectAlive(visitor);
+  expect(await page.evaluate('aliveAtConnect')).toEqual([true]);
+});
+
+test('fonts that come late move nothing', async ({ visit }) => {
+  const visitor = await visit(PHONE);
+  const { page } = visitor;
+  await watchShifts(page);
+  const release = await holdBack(page, '**/*.woff2');
+  await page.goto('/', { waitUntil: 'commit' });
+  await expectAlive(visitor);
+  expect(await page.evaluate('[...document.fonts].some(({ status }) => status === "loading")')).toBe(true);
+  release();
+  await page.evaluate('document.fonts.ready.then(() => true)');
+  await page.evaluate('new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))');
+  const shifts = await shiftsOf(page);
+  expect(sumOf(shifts), JSON.stringify(shifts)).toBeLessThanOrEqual(0.02);
+});
+
+/** Lets the files of a pattern wait until the answered function is called. */
+async function holdBack(page: Page, pattern: string): Promise<() => void> {
+  const released = Promise.withResolvers<void>();
+  await page.route(pattern, async (route) => {
+    await released.promise;
+    await route.continue();
+  });
+  return released.resolve;
+}
+
 interface Shift {
   /** How far things moved, as browsers measure it. */
   readonly value: number;
