@@ -17,7 +17,7 @@ const PAGE_IS_404 = /status of 404/;
 
 for (const [size, options] of Object.entries(SIZES)) {
   test(`every page is for everybody, in both themes, ${size}`, async ({ site, visit }) => {
-    test.setTimeout(180_000);
+    test.setTimeout(900_000);
     for (const { path } of (await publicRoutes(site)).filter(({ isTwin }) => !isTwin)) {
       const visitor = await visit({ ...options, ...CALM });
       visitor.expects(PAGE_IS_404);
@@ -30,7 +30,7 @@ for (const [size, options] of Object.entries(SIZES)) {
 
 for (const [size, options] of Object.entries(SIZES)) {
   test(`every dialog and menu is for everybody, in both themes, ${size}`, async ({ site, staff, visit }) => {
-    test.setTimeout(180_000);
+    test.setTimeout(900_000);
     const match = await addMatch(staff, { title: 'Everybody Trophy' });
     const game = await addGame({ site, staff }, match, { status: 'Live', isLive: true });
     const visitor = await visit({ ...options, ...CALM, seesNotice: true, elsewhere: 'https://example.com' });

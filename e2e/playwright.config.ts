@@ -10,7 +10,7 @@ const config = defineConfig({
   workers: 2,
   retries: 0,
   // How long something may hang on a busy machine; a journey on an idle one takes seconds.
-  timeout: 120_000,
+  timeout: 300_000,
   expect: { timeout: 20_000 },
   forbidOnly: process.env.CI !== undefined,
   reporter: [['list'], ['./closing-line-reporter.ts']],
