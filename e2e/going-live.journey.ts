@@ -16,7 +16,7 @@ test.beforeAll(async () => {
 test.afterAll(() => site?.stop());
 
 test('a game that reaches its minute goes live on every open page, without a reload', async ({ visit }) => {
-  test.setTimeout(150_000);
+  test.setTimeout(300_000);
   const { match, game } = await nextToGoLive(site);
   const atHome = await visit({ ...DESKTOP, baseURL: site.url });
   const onGame = await visit({ ...PHONE, baseURL: site.url });

@@ -12,7 +12,7 @@ const PAGE_IS_404 = /status of 404 \(Not Found\) \(http:\/\/[^/]+\/(?!api\/)/;
 
 for (const [size, options] of Object.entries({ 'at 1440': DESKTOP, 'at 390': PHONE })) {
   test(`every page comes alive without a complaint and without moving, ${size}`, async ({ site, visit }) => {
-    test.setTimeout(180_000);
+    test.setTimeout(600_000);
     for (const { path, heading, status } of await publicRoutes(site)) {
       const visitor = await visit({ ...options, timezoneId: 'Asia/Kathmandu', locale: 'de-DE' });
       const { page, calls } = visitor;
