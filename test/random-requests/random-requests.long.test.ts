@@ -2,7 +2,7 @@ import { CALLS } from '@touchline/contract/calls/all';
 import { expect, it } from 'vitest';
 import { drive } from './drive.ts';
 
-it('answers 20 000 random requests as its document says, accepts a third of them, and every call at least once', async () => {
+it('answers 20 000 random requests as its document says and accepts a third of them', async () => {
   const seed = Date.now() % 0x7fffffff;
   const { requests, accepted, byOperation } = await drive(20_000, seed);
   const never = CALLS.filter(({ id, scope }) => scope === undefined && !byOperation.has(id)).map(
