@@ -1,10 +1,11 @@
-/** A JSON Schema as the OpenAPI document carries it, as far as the page reads it. */
+/** A JSON Schema as the OpenAPI document carries it, as far as anybody here reads it. */
 export interface Schema {
   readonly $ref?: string;
   readonly type?: string | readonly string[];
   readonly enum?: readonly unknown[];
   readonly const?: unknown;
   readonly format?: string;
+  readonly pattern?: string;
   readonly anyOf?: readonly Schema[];
   readonly oneOf?: readonly Schema[];
   readonly allOf?: readonly Schema[];
