@@ -2,7 +2,6 @@ import { countView as countViewCall } from '@touchline/contract/calls/views';
 import { texts } from '@touchline/contract/texts';
 import type { Core } from '@touchline/core/platform/core';
 import { countView } from '@touchline/core/views/views';
-import { ObjectId } from 'mongodb';
 import { type Endpoint, endpoint } from '../http/bind.ts';
 import type { Listing } from '../listing/listing.ts';
 import { readViewer } from '../player/viewer-cookie.ts';
@@ -15,12 +14,7 @@ export const viewEndpoints = (core: Core, listing: Listing): Endpoint[] => [
       address: req.ip ?? '',
       agent: req.get('user-agent') ?? '',
     };
-    const at = {
-      matchId: new ObjectId(params.matchId),
-      id: new ObjectId(params.gameId),
-      held: listing.game(params),
-    };
-    const counted = await countView(core, at, viewer);
+    const counted = await countView(core, { ...params, held: listing.game(params) }, viewer);
     return { message: texts.results.games.viewCounted, ...counted };
   }),
 ];

@@ -7,6 +7,7 @@ import { AppError } from '@touchline/core/platform/errors';
 import type { Request, RequestHandler, Response } from 'express';
 import { ipKeyGenerator, MemoryStore, rateLimit, type Store } from 'express-rate-limit';
 import { LimitStore } from './limit-store.ts';
+import { pass } from './pass.ts';
 
 /**
  * The limiter of a call. Limits per hour and of counters are kept in Redis, shared by all api processes; while it is
@@ -45,9 +46,7 @@ export function createExportLimit(
   });
   return async (req, res, userId) => {
     users.set(req, userId);
-    const { promise, resolve, reject } = Promise.withResolvers<void>();
-    await limiter(req, res, (error?: unknown) => (error === undefined ? resolve() : reject(error)));
-    return promise;
+    await pass(limiter, req, res);
   };
 }
 
@@ -66,9 +65,10 @@ function createLimiter(
   return rateLimit({
     windowMs,
     limit: max,
-    standardHeaders: 'draft-8',
+    standardHeaders: 'draft-7',
     legacyHeaders: false,
     passOnStoreError: true,
+    validate: false,
     keyGenerator: keyOf,
     store,
     logger: {

@@ -125,8 +125,8 @@ export class Listing {
 
   /** The unfinished game of a living match as the database had it last; nothing when there is none. */
   game({ matchId, gameId }: { matchId: string; gameId: string }): Game | undefined {
-    const game = this.#matches.has(matchId) ? this.#games.get(gameId)?.game : undefined;
-    return game?.matchId.toHexString() === matchId ? game : undefined;
+    const isThere = this.#matches.has(matchId) && this.#gamesOfMatch.get(matchId)?.has(gameId);
+    return isThere ? this.#games.get(gameId)?.game : undefined;
   }
 
   /** The releases of the app, the newest first. */

@@ -1,4 +1,4 @@
-import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { hash, randomBytes, timingSafeEqual } from 'node:crypto';
 import { VIEWER_COOKIE, VIEWER_COOKIE_SECONDS } from '@touchline/contract/constants';
 import type { Env } from '@touchline/core/platform/env';
 import { parseCookie, stringifySetCookie } from 'cookie';
@@ -30,8 +30,9 @@ export function newViewerCookie(env: Secret & Pick<Env, 'PUBLIC_URL'>): string {
   });
 }
 
+/** Ids have one length, and of the hash only a part is shown: nobody can add to what was hashed. */
 const sign = (env: Secret, id: string): string =>
-  createHmac('sha256', `viewer:${env.APP_SECRET}`).update(id).digest('base64url');
+  hash('sha256', `viewer:${env.APP_SECRET}:${id}`, 'base64url').slice(0, 22);
 
 function isEqual(given: string, right: string): boolean {
   const [a, b] = [Buffer.from(given), Buffer.from(right)];

@@ -8,18 +8,26 @@ const DAY_MS = 86_400_000;
 /** What is counted in Redis and written to MongoDB in batches. */
 export type CountKind = 'views' | 'clicks' | 'downloads';
 
-const dayKeys = new WeakMap<Core, { day: number; key: string }>();
+/** Addresses are asked for again and again; more than these are hashed anew. */
+const MOST_KNOWN = 10_000;
+
+const ofDay = new WeakMap<Core, { day: number; key: string; known: Map<string, string> }>();
 
 /** An address for counting: what cannot be turned back, and differs from day to day; addresses are never kept. */
 export function anonymous(core: Core, address: string): string {
   const day = Math.floor(core.clock.now() / DAY_MS);
-  let known = dayKeys.get(core);
-  if (known?.day !== day) {
-    known = { day, key: hash('sha256', `viewer:${day}:${core.env.APP_SECRET}`) };
-    dayKeys.set(core, known);
+  let today = ofDay.get(core);
+  if (today?.day !== day) {
+    today = { day, key: hash('sha256', `viewer:${day}:${core.env.APP_SECRET}`), known: new Map() };
+    ofDay.set(core, today);
   }
+  const known = today.known.get(address);
+  if (known !== undefined) return known;
   // Of the hash only a part is kept, so that nobody can add to what was hashed.
-  return hash('sha256', `${known.key}:${address}`, 'base64url').slice(0, 22);
+  const made = hash('sha256', `${today.key}:${address}`, 'base64url').slice(0, 22);
+  if (today.known.size >= MOST_KNOWN) today.known.clear();
+  today.known.set(address, made);
+  return made;
 }
 
 const DUPLICATE_KEY = 11_000;

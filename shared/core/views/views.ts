@@ -1,6 +1,6 @@
 import { VIEW_CAP_PER_ADDRESS, VIEW_GRACE_MS, VIEW_WINDOW_MS } from '@touchline/contract/constants';
 import { texts } from '@touchline/contract/texts';
-import type { ObjectId } from 'mongodb';
+import { ObjectId } from 'mongodb';
 import { addViews } from '../games/game-views.ts';
 import { findGame, type Game } from '../games/games.ts';
 import type { Core } from '../platform/core.ts';
@@ -25,8 +25,8 @@ export interface ViewCounted {
 
 /** The game that is watched. */
 export interface WatchedAt {
-  matchId: ObjectId;
-  id: ObjectId;
+  matchId: string;
+  gameId: string;
   /** The game as this process holds it in memory, where it does: while it is live there, MongoDB is not asked. */
   held?: Game | undefined;
 }
@@ -37,15 +37,16 @@ export interface WatchedAt {
  */
 export async function countView(
   core: Core,
-  { matchId, id, held }: WatchedAt,
+  { matchId, gameId, held }: WatchedAt,
   viewer: Viewer,
 ): Promise<ViewCounted> {
   // What is held may be seconds old, and so may a game that is no longer live be: it still counts.
-  const game = held?.status === 'Live' ? held : await findGame(core, matchId, id);
+  const game =
+    held?.status === 'Live' ? held : await findGame(core, new ObjectId(matchId), new ObjectId(gameId));
   if (!isCountable(core, game)) throw new AppError('NOT_LIVE', texts.errors.notLive);
   const counting = count(core, {
     kind: 'views',
-    id: id.toHexString(),
+    id: gameId,
     who: viewer.id ?? anonymous(core, `${viewer.address} ${viewer.agent}`),
     windowMs: VIEW_WINDOW_MS,
     perAddress: { address: anonymous(core, viewer.address), max: VIEW_CAP_PER_ADDRESS },
