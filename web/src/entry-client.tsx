@@ -1,8 +1,9 @@
 import { type PageData, pageOf } from '@touchline/contract/pages';
-import { type ReactNode, startTransition, useEffect } from 'react';
+import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, matchRoutes, type RouteObject } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
+import { Alive } from './app/alive.tsx';
 import { App } from './app/app.tsx';
 import { DATA_ID } from './app/document.ts';
 import { createRoutes } from './app/routes.tsx';
@@ -55,12 +56,6 @@ async function start(): Promise<void> {
   // Until the page has come alive, it is what its HTML says: an event in between would fit neither.
   await alive.promise;
   await goLive(cache, sync);
-}
-
-/** Stands around the page: an effect runs after all those inside, when the whole page has come alive. */
-function Alive({ onAlive, children }: { onAlive: () => void; children: ReactNode }): ReactNode {
-  useEffect(onAlive, [onAlive]);
-  return children;
 }
 
 /** Loads the page of this address before it comes alive, so that nothing flashes. */

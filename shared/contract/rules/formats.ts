@@ -27,7 +27,7 @@ export function compactCount(count: number): string {
 
 /** A count to the last digit, with thousands separated ('48,210'). */
 export function exactCount(count: number): string {
-  return exact.format(count);
+  return count.toLocaleString('en-US', { maximumFractionDigits: 0 });
 }
 
 /** A number with one decimal: sizes and averages ('24.0'). */
@@ -99,8 +99,6 @@ export function zoneName(instant: Instant, timeZone: string): string {
   }
   return name;
 }
-
-const exact = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 });
 
 const HOURS = {
   12: { hour: 'numeric', minute: '2-digit', hourCycle: 'h12' },

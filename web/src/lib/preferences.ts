@@ -1,4 +1,5 @@
-import { useMemo, useSyncExternalStore } from 'react';
+import { useMemo } from 'react';
+import { useHydratedStore } from './hydration.ts';
 import { useSettings } from './live-cache.ts';
 
 /** The key in the browser's storage; `public/theme.js` reads it too, before the first paint. */
@@ -46,7 +47,7 @@ export function resolveTheme(theme: Preferences['theme'], systemIsLight: boolean
 
 /** This browser's preferences and how to change them; the defaults on the server and while hydrating. */
 export function usePreferences(): Preferences & { set: (patch: Partial<Preferences>) => void } {
-  const preferences = useSyncExternalStore(subscribe, read, defaults);
+  const preferences = useHydratedStore(subscribe, read, defaults);
   return useMemo(() => ({ ...preferences, set: setPreferences }), [preferences]);
 }
 
@@ -54,7 +55,7 @@ export function usePreferences(): Preferences & { set: (patch: Partial<Preferenc
 export function useTimeZone(): string {
   const site = useSettings().siteTimeZone;
   // Where both are the same zone, nothing is drawn again.
-  return useSyncExternalStore(
+  return useHydratedStore(
     subscribe,
     () => visitorZone() ?? site,
     () => site,
@@ -115,7 +116,18 @@ function stored(): string | null {
 }
 
 function visitorZone(): string | null {
-  return read().zone === 'mine' ? (new Intl.DateTimeFormat().resolvedOptions().timeZone ?? null) : null;
+  return read().zone === 'mine' ? browserZone() : null;
+}
+
+const MINUTE_MS = 60_000;
+let asked: { minute: number; timeZone: string | null } | null = null;
+
+/** The zone of the browser, asked for once a minute: asking costs much, and every time on the page depends on it. */
+function browserZone(): string | null {
+  const minute = Math.floor(Date.now() / MINUTE_MS);
+  if (asked?.minute !== minute)
+    asked = { minute, timeZone: new Intl.DateTimeFormat().resolvedOptions().timeZone ?? null };
+  return asked.timeZone;
 }
 
 const defaults = (): Preferences => DEFAULT_PREFERENCES;

@@ -1,7 +1,7 @@
 import { act, cleanup, renderHook } from '@testing-library/react';
 import { renderToString } from 'react-dom/server';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { ServerClock, serverClock, useHydrated, useNow } from './server-clock.ts';
+import { ServerClock, serverClock, useNow } from './server-clock.ts';
 
 const START = Date.parse('2026-11-21T18:00:00.400Z');
 
@@ -72,11 +72,6 @@ describe('in components', () => {
     expect(result.current).toBe(START - 400);
     act(() => vi.advanceTimersByTime(700));
     expect(result.current).toBe(START + 600);
-  });
-
-  it('hydrated is false on the server and true in the browser', () => {
-    expect(renderToString(<Show useValue={useHydrated} />)).toBe('false');
-    expect(renderHook(useHydrated).result.current).toBe(true);
   });
 });
 

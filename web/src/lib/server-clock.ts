@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react';
+import { useHydratedStore } from './hydration.ts';
 
 const SECOND_MS = 1000;
 /** A difference beyond this is no noise of the network: one of the clocks was set, or the machine slept. */
@@ -105,7 +105,7 @@ export function serverNow(): number {
 
 /** Now on the server's clock, in ms, every full second; null on the server and while hydrating. */
 export function useNow(): number | null {
-  return useSyncExternalStore(serverClock.subscribe, serverClock.tick, nothing);
+  return useHydratedStore<number | null>(serverClock.subscribe, serverClock.tick, nothing);
 }
 
 /**
@@ -113,15 +113,7 @@ export function useNow(): number | null {
  * every second. `derive` answers a primitive; null on the server and while hydrating.
  */
 export function useOfNow<T extends string | number | boolean | null>(derive: (now: number) => T): T | null {
-  return useSyncExternalStore(serverClock.subscribe, () => derive(serverClock.tick()), nothing);
-}
-
-/** False on the server and while hydrating, true afterwards. */
-export function useHydrated(): boolean {
-  return useSyncExternalStore(subscribeNothing, yes, no);
+  return useHydratedStore<T | null>(serverClock.subscribe, () => derive(serverClock.tick()), nothing);
 }
 
 const nothing = (): null => null;
-const yes = (): boolean => true;
-const no = (): boolean => false;
-const subscribeNothing = () => () => {};

@@ -123,16 +123,23 @@ function Day({ startsAt }: { startsAt: string | null }): ReactNode {
 }
 
 function StateLine({ game }: { game: PublicGame }): ReactNode {
-  const now = useNow();
   const isSynced = useElapsed(SYNCING_MS, game._id);
-  if (!isSynced || now === null) {
-    return (
-      <span className="flex items-center gap-2.5 text-[14px] text-text-3">
-        <Spinner className="size-[15px]" />
-        {siteTexts.game.syncing}
-      </span>
-    );
-  }
+  return isSynced ? <SyncedLine game={game} /> : <Syncing />;
+}
+
+function Syncing(): ReactNode {
+  return (
+    <span className="flex items-center gap-2.5 text-[14px] text-text-3">
+      <Spinner className="size-[15px]" />
+      {siteTexts.game.syncing}
+    </span>
+  );
+}
+
+/** Ticks with the clock; until it is shown, nothing of the card does. */
+function SyncedLine({ game }: { game: PublicGame }): ReactNode {
+  const now = useNow();
+  if (now === null) return <Syncing />;
   const state = gameState(game, now);
   if (state.countdownTo !== null) return <CountdownLine to={state.countdownTo} now={now} />;
   return (

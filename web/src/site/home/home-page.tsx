@@ -3,8 +3,8 @@ import { popularGames, trendingGames } from '@touchline/contract/rules/listings'
 import { siteTexts } from '@touchline/contract/texts/site';
 import { type ReactNode, useCallback, useDeferredValue, useEffect, useState } from 'react';
 import { useLocation, useSearchParams } from 'react-router';
+import { useHydrated } from '../../lib/hydration.ts';
 import { useMatches } from '../../lib/live-cache.ts';
-import { useHydrated } from '../../lib/server-clock.ts';
 import { AppBanner } from '../app-download/app-banner.tsx';
 import { AdBlockerNotice } from '../guards/ad-blocker-notice.tsx';
 import { listBy } from '../shared/listed-games.ts';
