@@ -29,7 +29,8 @@ export class Connection {
   }
 
   /** Sends the request and resolves with the status of the whole answer. */
-  send(request: Buffer): Promise<number> {
+  async send(request: Buffer): Promise<number> {
+    if (this.#socket.closed) throw new Error('The server has closed the connection.');
     this.#arrived = Promise.withResolvers<number>();
     this.#socket.write(request);
     return this.#arrived.promise;

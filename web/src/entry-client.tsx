@@ -22,6 +22,8 @@ async function start(): Promise<void> {
   const root = document.getElementById('root');
   if (!root) throw new Error('The page has no root.');
   keepTheme();
+  // The modules were a long task already: whoever touches the page is answered before the next.
+  await new Promise((resolve) => setTimeout(resolve));
   const routes = createRoutes();
   const [rendered] = await Promise.all([readData(), loadPage(routes)]);
   const data = rendered ?? (await fetchData());
