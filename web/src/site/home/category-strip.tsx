@@ -22,7 +22,7 @@ export function CategoryStrip({ matches }: { matches: readonly PublicMatch[] }):
           <Link
             key={name}
             to={categoryPath(name)}
-            className="quick flex h-[88px] w-[104px] flex-col justify-between rounded-card border border-line bg-surface p-3 shadow-card hover:bg-hover md:w-[114px] xl:w-[calc((1104px-80px)/9)]"
+            className="offscreen-idle quick flex h-[88px] w-[104px] flex-col justify-between rounded-card border border-line bg-surface p-3 shadow-card hover:bg-hover md:w-[114px] xl:w-[calc((1104px-80px)/9)]"
           >
             <span className="flex h-6 items-center justify-between">
               <CategoryIcon category={name} size={26} className="text-text" />

@@ -26,7 +26,7 @@ export function LeagueStrip(): ReactNode {
           <Link
             key={league._id}
             to={leaguePath(league)}
-            className="quick flex h-[132px] w-[148px] flex-col items-center gap-3 rounded-card border border-line bg-surface px-2 pt-[22px] shadow-card hover:bg-hover"
+            className="offscreen-idle quick flex h-[132px] w-[148px] flex-col items-center gap-3 rounded-card border border-line bg-surface px-2 pt-[22px] shadow-card hover:bg-hover"
           >
             <LeagueMark name={league.name} logoUrl={league.logoUrl} className="size-[42px]" />
             <span
