@@ -6,12 +6,15 @@ const DAY_MS = 86_400_000;
 export function calendarDay(instant: Instant, timeZone: string): string | null {
   const millis = toMillis(instant);
   if (millis === null) return null;
-  const parts = new Map(
-    dayFormat(timeZone)
-      .formatToParts(millis)
-      .map((part) => [part.type, part.value]),
-  );
-  return `${parts.get('year')?.padStart(4, '0')}-${parts.get('month')}-${parts.get('day')}`;
+  const { format, days } = zoneOf(timeZone);
+  let day = days.get(millis);
+  if (day === undefined) {
+    const parts = new Map(format.formatToParts(millis).map((part) => [part.type, part.value]));
+    day = `${parts.get('year')?.padStart(4, '0')}-${parts.get('month')}-${parts.get('day')}`;
+    if (days.size >= KEPT_DAYS) days.clear();
+    days.set(millis, day);
+  }
+  return day;
 }
 
 /** The calendar day `days` after another, both 'YYYY-MM-DD'; clock changes play no part. */
@@ -30,20 +33,28 @@ export function isTimeZone(name: string): boolean {
   }
 }
 
-// Making a formatter costs far more than using it, and lists ask for hundreds of days in one or two zones.
-const formats = new Map<string, Intl.DateTimeFormat>();
+/** A zone as far as it was asked about: a formatter costs far more to make than to use, and a day more to find than to keep. */
+interface Zone {
+  readonly format: Intl.DateTimeFormat;
+  /** By epoch milliseconds: lists ask for the same few hundred starts, and for today, with every change. */
+  readonly days: Map<number, string>;
+}
 
-function dayFormat(timeZone: string): Intl.DateTimeFormat {
-  let format = formats.get(timeZone);
-  if (format === undefined) {
-    format = new Intl.DateTimeFormat('en-US', {
+const KEPT_DAYS = 2_000;
+const zones = new Map<string, Zone>();
+
+function zoneOf(timeZone: string): Zone {
+  let zone = zones.get(timeZone);
+  if (zone === undefined) {
+    const format = new Intl.DateTimeFormat('en-US', {
       timeZone,
       calendar: 'gregory',
       year: 'numeric',
       month: '2-digit',
       day: '2-digit',
     });
-    formats.set(timeZone, format);
+    zone = { format, days: new Map() };
+    zones.set(timeZone, zone);
   }
-  return format;
+  return zone;
 }

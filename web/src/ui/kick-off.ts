@@ -1,5 +1,6 @@
 import { calendarDay } from '@touchline/contract/rules/calendar';
 import { clockTime, dayAndTime, shortDay, type TimeStyle, zoneName } from '@touchline/contract/rules/formats';
+import { useMemo } from 'react';
 import { usePreferences, useTimeZone } from '../lib/preferences.ts';
 import { useOfNow } from '../lib/server-clock.ts';
 
@@ -35,15 +36,22 @@ export function kickOff(startsAt: string | null, style: TimeStyle): KickOff {
 
 /** The texts of one start, as this reader sees them. */
 export function useKickOff(startsAt: string | null): KickOff {
-  return kickOff(startsAt, useTimeStyle());
+  const { timeZone, hour12 } = useTimeStyle();
+  return useMemo(() => kickOff(startsAt, { timeZone, hour12 }), [startsAt, timeZone, hour12]);
 }
 
 /** 'Today' where the start is today by the server's clock, else its day; the day until hydration. */
 export function useDayWord(startsAt: string | null): string {
   const timeZone = useTimeZone();
-  const today = useOfNow((now) => dayOf(now, timeZone));
+  const today = useToday();
   if (today !== null && startsAt !== null && calendarDay(startsAt, timeZone) === today) return 'Today';
   return shortDay(startsAt, timeZone);
+}
+
+/** Today in the reader's zone by the server's clock, 'YYYY-MM-DD'; null until hydration. */
+export function useToday(): string | null {
+  const timeZone = useTimeZone();
+  return useOfNow((now) => dayOf(now, timeZone));
 }
 
 const MINUTE_MS = 60_000;

@@ -1,6 +1,6 @@
 import { MARK_LETTERS, type MarkPattern, teamMark } from '@touchline/contract/rules/team-mark';
 import { clsx } from 'clsx';
-import { type ReactNode, useCallback, useState } from 'react';
+import { memo, type ReactNode, useCallback, useState } from 'react';
 
 interface MarkProps {
   readonly name: string;
@@ -43,7 +43,8 @@ function Mark({ name, logoUrl, className, outline }: MarkProps & { outline: Outl
   );
 }
 
-function DrawnMark({
+/** What stands around it is drawn again far more often than a name changes. */
+const DrawnMark = memo(function DrawnMark({
   name,
   outline,
   className,
@@ -81,7 +82,7 @@ function DrawnMark({
       </text>
     </svg>
   );
-}
+});
 
 type Outline = 'shield' | 'disc';
 

@@ -5,8 +5,8 @@ import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import { useMatches } from '../../lib/live-cache.ts';
 import { useTimeZone } from '../../lib/preferences.ts';
-import { useNow } from '../../lib/server-clock.ts';
 import { GameRow } from '../../ui/game-row.tsx';
+import { useToday } from '../../ui/kick-off.ts';
 import { type ListedGame, listBy } from '../shared/listed-games.ts';
 import { useHeldOrder } from '../shared/use-held-order.ts';
 
@@ -23,9 +23,8 @@ interface OtherGamesProps {
 /** What else there is: games on now, and those that start later today. */
 export function OtherGames({ gameId, isLive, isBeside }: OtherGamesProps): ReactNode {
   const matches = useMatches();
-  const now = useNow();
   const timeZone = useTimeZone();
-  const today = now === null ? null : calendarDay(now, timeZone);
+  const today = useToday();
   const onNow = useHeldOrder(
     listBy(matches, (games) =>
       games
