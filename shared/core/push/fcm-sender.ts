@@ -30,10 +30,8 @@ export const noCredential: Credential = {
 
 /** Carries pushes to phones by Firebase Cloud Messaging, one request for each device. */
 export function createFcmSender({ projectId, credential, log, agent }: FcmOptions): PushSender {
-  const app = initializeApp(
-    { projectId, credential, ...(agent ? { httpAgent: agent } : {}) },
-    `push-${randomUUID()}`,
-  );
+  const options = new AppOptions(projectId, credential, agent);
+  const app = initializeApp(options, `push-${randomUUID()}`);
   const messaging = getMessaging(app);
   if (agent) messaging.enableLegacyHttpTransport();
   return {
@@ -52,6 +50,19 @@ export function createFcmSender({ projectId, credential, log, agent }: FcmOption
       return results;
     },
   };
+}
+
+/** Firebase's library copies plain objects of options three times for each device, and takes others as they are. */
+class AppOptions {
+  readonly projectId: string;
+  readonly credential: Credential;
+  readonly httpAgent?: Agent;
+
+  constructor(projectId: string, credential: Credential, agent: Agent | undefined) {
+    this.projectId = projectId;
+    this.credential = credential;
+    if (agent) this.httpAgent = agent;
+  }
 }
 
 /** A copy of the same push replaces the one before it, on its way and on the phone. */
