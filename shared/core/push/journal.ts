@@ -44,19 +44,19 @@ export async function journal(core: Core, chunk: Chunk, entry: Entry): Promise<C
 }
 
 /** Every value is absolute, so that an entry which was written without our hearing of it is the same a second time. */
-function write(core: Core, chunk: Chunk, { batch: { ids }, again, report }: Entry): Promise<Chunk | null> {
-  const place =
-    chunk.tries > 0 ? { todo: chunk.todo.slice(ids.length) } : { cursor: ids.at(-1) ?? chunk.cursor };
-  return chunksOf(core).findOneAndUpdate(
-    { _id: chunk._id, attempt: chunk.attempt },
-    {
-      $set: {
-        ...place,
-        retry: [...chunk.retry, ...again],
-        report: sumOf([chunk.report, report]),
-        leaseUntil: new Date(core.clock.now() + LEASE_MS),
-      },
-    },
-    { returnDocument: 'after' },
-  );
+async function write(
+  core: Core,
+  chunk: Chunk,
+  { batch: { ids }, again, report }: Entry,
+): Promise<Chunk | null> {
+  const next = {
+    ...(chunk.tries > 0 ? { todo: chunk.todo.slice(ids.length) } : { cursor: ids.at(-1) ?? chunk.cursor }),
+    retry: [...chunk.retry, ...again],
+    report: sumOf([chunk.report, report]),
+    leaseUntil: new Date(core.clock.now() + LEASE_MS),
+  };
+  const held = { _id: chunk._id, attempt: chunk.attempt };
+  const { matchedCount } = await chunksOf(core).updateOne(held, { $set: next });
+  // Whoever holds the lease is the only one who writes: nothing else has changed.
+  return matchedCount === 0 ? null : { ...chunk, ...next };
 }
