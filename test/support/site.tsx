@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { MemoryRouter } from 'react-router';
 import { afterEach, beforeEach, vi } from 'vitest';
 import { LiveCache, LiveContext, type Seed } from '../../web/src/lib/live-cache.ts';
+import { ReaderTime } from '../../web/src/lib/reader-time.tsx';
 import { testLeague, testMatch, testSettings } from './records.ts';
 
 /** The moment at which tests of the site begin: an hour and a quarter before the test game's streams open. */
@@ -47,7 +48,9 @@ export function renderSite(
   );
   render(
     <LiveContext value={cache}>
-      <MemoryRouter initialEntries={[path]}>{content}</MemoryRouter>
+      <ReaderTime>
+        <MemoryRouter initialEntries={[path]}>{content}</MemoryRouter>
+      </ReaderTime>
     </LiveContext>,
   );
   return cache;

@@ -38,11 +38,11 @@ async function start(): Promise<void> {
   const router = createBrowserRouter(routes, rendered ? { hydrationData: { loaderData: {} } } : {});
   const alive = Promise.withResolvers<void>();
   const app = (
-    <App cache={cache} sync={sync} publicUrl={data.publicUrl} adNetworks={data.adNetworks}>
-      <Alive onAlive={alive.resolve}>
+    <Alive onAlive={alive.resolve}>
+      <App cache={cache} sync={sync} publicUrl={data.publicUrl} adNetworks={data.adNetworks}>
         <RouterProvider router={router} />
-      </Alive>
-    </App>
+      </App>
+    </Alive>
   );
   // As a transition, it comes alive piece by piece, and whoever touches the page meanwhile is answered at once.
   if (rendered) startTransition(() => void hydrateRoot(root, app));

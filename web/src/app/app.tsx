@@ -4,6 +4,7 @@ import { AdNetworksContext } from '../lib/ad-networks.ts';
 import { LiveSyncContext } from '../lib/go-live.ts';
 import { type LiveCache, LiveContext } from '../lib/live-cache.ts';
 import type { LiveSync } from '../lib/live-sync.ts';
+import { ReaderTime } from '../lib/reader-time.tsx';
 import { PublicUrlContext } from './document-head.tsx';
 
 /** Everything around the router, the same in browser and server; `sync` is null on the server. */
@@ -19,7 +20,9 @@ export function App(props: {
       <PublicUrlContext value={props.publicUrl}>
         <AdNetworksContext value={props.adNetworks}>
           <LiveContext value={props.cache}>
-            <LiveSyncContext value={props.sync}>{props.children}</LiveSyncContext>
+            <LiveSyncContext value={props.sync}>
+              <ReaderTime>{props.children}</ReaderTime>
+            </LiveSyncContext>
           </LiveContext>
         </AdNetworksContext>
       </PublicUrlContext>

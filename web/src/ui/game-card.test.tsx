@@ -7,6 +7,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { testGame, testId, testMatch, testSettings } from '../../../test/support/records.ts';
 import { holdPage, pass, renderSite, TEST_NOW } from '../../../test/support/site.tsx';
 import { LiveCache, LiveContext, useMatches } from '../lib/live-cache.ts';
+import { ReaderTime } from '../lib/reader-time.tsx';
 import { GameCard } from './game-card.tsx';
 
 holdPage();
@@ -134,9 +135,11 @@ describe('a card in the HTML of the server', () => {
     const render = () =>
       renderToString(
         <LiveContext value={new LiveCache({ matches: [testMatch()], leagues: [], settings: testSettings() })}>
-          <MemoryRouter>
-            <GameCard matchId={matchId} game={testGame()} />
-          </MemoryRouter>
+          <ReaderTime>
+            <MemoryRouter>
+              <GameCard matchId={matchId} game={testGame()} />
+            </MemoryRouter>
+          </ReaderTime>
         </LiveContext>,
       );
     const html = render();

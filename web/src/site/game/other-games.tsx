@@ -4,9 +4,8 @@ import { compareGames } from '@touchline/contract/rules/listings';
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import { useMatches } from '../../lib/live-cache.ts';
-import { useTimeZone } from '../../lib/preferences.ts';
+import { useTimeStyle, useToday } from '../../lib/reader-time.tsx';
 import { GameRow } from '../../ui/game-row.tsx';
-import { useToday } from '../../ui/kick-off.ts';
 import { type ListedGame, listBy } from '../shared/listed-games.ts';
 import { useHeldOrder } from '../shared/use-held-order.ts';
 
@@ -23,7 +22,7 @@ interface OtherGamesProps {
 /** What else there is: games on now, and those that start later today. */
 export function OtherGames({ gameId, isLive, isBeside }: OtherGamesProps): ReactNode {
   const matches = useMatches();
-  const timeZone = useTimeZone();
+  const { timeZone } = useTimeStyle();
   const today = useToday();
   const onNow = useHeldOrder(
     listBy(matches, (games) =>

@@ -2,8 +2,8 @@ import { clockTime, zoneName } from '@touchline/contract/rules/formats';
 import type { ReactNode } from 'react';
 import { useSettings } from '../../lib/live-cache.ts';
 import { usePreferences } from '../../lib/preferences.ts';
+import { useTimeStyle } from '../../lib/reader-time.tsx';
 import { useNow } from '../../lib/server-clock.ts';
-import { useTimeStyle } from '../../ui/kick-off.ts';
 import { Segments } from '../../ui/segments.tsx';
 
 /** Whose time is shown, and in which hours; remembered in this browser. */
