@@ -10,6 +10,8 @@ import { addGame, addMatch } from './support/records.ts';
 import { publicRoutes } from './support/routes.ts';
 import { DESKTOP, expectAlive, expectReloaded, PHONE, type Visitor } from './support/visitor.ts';
 
+test.use({ trace: 'off' });
+
 const SIZES = { 'at 1440': DESKTOP, 'at 390': PHONE };
 /** Nothing moves, so that no colour is measured half way. */
 const CALM = { reducedMotion: 'reduce', colorScheme: 'dark' } as const;
@@ -122,7 +124,7 @@ async function expectForEverybody(
   for (const theme of themes) {
     await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
     await expect(page.locator(`html[data-theme="${theme}"]`)).toBeAttached();
-    const axe = new AxeBuilder({ page }).options({ resultTypes: ['violations'] });
+    const axe = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] });
     const { violations } = await (theme === 'dark' ? axe : axe.withRules(RULES_OF_COLOUR)).analyze();
     const found = violations.map(({ id, nodes }) => `${id}: ${nodes.slice(0, 5).map(({ html }) => html)}`);
     expect.soft(found, `${name}, ${theme}`).toEqual([]);
