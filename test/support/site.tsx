@@ -36,11 +36,18 @@ export function holdPage(): void {
   });
 }
 
+interface Visit {
+  path?: string;
+  /** The visitor came from another page of the site, not by the address. */
+  walked?: boolean;
+}
+
 /** Renders a part of the site with its records; answers the cache, through which they change. */
 export function renderSite(
   content: ReactNode,
-  { path = '/', ...seed }: Partial<Seed> & { path?: string } = {},
+  { path = '/', walked = false, ...seed }: Partial<Seed> & Visit = {},
 ): LiveCache {
+  const { pathname, search } = new URL(path, 'http://localhost');
   const cache = new LiveCache(
     { matches: [testMatch()], leagues: [testLeague()], settings: testSettings(), ...seed },
     () => Date.now(),
@@ -49,7 +56,9 @@ export function renderSite(
   render(
     <LiveContext value={cache}>
       <ReaderTime>
-        <MemoryRouter initialEntries={[path]}>{content}</MemoryRouter>
+        <MemoryRouter initialEntries={[{ pathname, search, ...(walked && { key: 'walked' }) }]}>
+          {content}
+        </MemoryRouter>
       </ReaderTime>
     </LiveContext>,
   );

@@ -2,8 +2,9 @@ import { ABSENT_ID, type PageData, type PageRef } from '@touchline/contract/page
 import type { Seed } from '../lib/live-cache.ts';
 
 /** What the cache of a page starts with. A page of a match that does not exist knows so of the id in its address. */
-export function seedOf(page: PageRef, { matches, leagues, settings, notices, faqs, match }: PageData): Seed {
-  const seed = { matches, leagues, settings, notices, faqs };
+export function seedOf(page: PageRef, data: PageData): Seed {
+  const { matches, leagues, settings, notices, faqs, match, listing } = data;
+  const seed = { matches, isPart: listing === null, leagues, settings, notices, faqs };
   if (match === undefined) return seed;
   const asked = page.kind === 'match' || page.kind === 'game' ? page.matchId : ABSENT_ID;
   return { ...seed, match: { id: match?._id ?? asked, record: match } };

@@ -22,6 +22,8 @@ import { type SiteListItems, type SiteListName, SiteLists } from './site-lists.t
 /** What a page is born with: the records that its HTML shows. `match: null` says that the match does not exist. */
 export interface Seed {
   readonly matches: readonly PublicMatch[];
+  /** The page was given only those matches of the list that it shows itself. */
+  readonly isPart?: boolean;
   readonly leagues: readonly PublicLeague[];
   readonly settings: PublicSettings;
   readonly match?: { readonly id: string; readonly record: PublicMatch | null };
@@ -29,6 +31,9 @@ export interface Seed {
   /** Null where the page shows none. */
   readonly faqs?: SiteListItems['faqs'] | null;
 }
+
+/** Whether the whole list is there; `failed` while it is not and was asked for in vain. */
+export type ListState = 'ready' | 'waiting' | 'failed';
 
 /**
  * Everything public that this page knows, from its HTML, answers and events, behind one guard: whatever order they
@@ -41,6 +46,7 @@ export class LiveCache {
   readonly lists: SiteLists;
 
   #state: LiveState = EMPTY_STATE;
+  #listState: ListState;
   #fetched = new Map<string, Fetched>();
   #watched = new Map<string, number>();
   #listeners = new Set<() => void>();
@@ -57,6 +63,7 @@ export class LiveCache {
   constructor(seed: Seed, clock: () => number = () => performance.now(), seededAt = 0) {
     this.#clock = clock;
     this.#settings = seed.settings;
+    this.#listState = seed.isPart ? 'waiting' : 'ready';
     this.lists = new SiteLists(seed);
     const heard = { at: seededAt };
     this.#state = applyLeagues(this.#state, seed.leagues, heard).state;
@@ -83,6 +90,8 @@ export class LiveCache {
     }
     return this.#matches;
   };
+
+  readonly listState = (): ListState => this.#listState;
 
   readonly leagues = (): readonly PublicLeague[] => {
     this.#leagues ??= [...this.#state.leagues.values()].flatMap(({ record, absence }) =>
@@ -135,7 +144,14 @@ export class LiveCache {
 
   /** Takes the list's answer; like its siblings it returns when to ask again, or null. */
   listAnswer(matches: readonly PublicMatch[], askedAt: number): number | null {
-    return this.#commitOutcome(applyList(this.#state, matches, this.#heard(askedAt)));
+    const { state, confirmAfter } = applyList(this.#state, matches, this.#heard(askedAt));
+    this.#commit(state, this.#noteList('ready'));
+    return confirmAfter;
+  }
+
+  /** Notes that the list could not be fetched; what was fetched before stays good. */
+  listFailed(): void {
+    if (this.#listState !== 'ready') this.#commit(this.#state, this.#noteList('failed'));
   }
 
   leaguesAnswer(leagues: readonly PublicLeague[], askedAt: number): number | null {
@@ -169,6 +185,12 @@ export class LiveCache {
 
   #heard(askedAt: number): Heard {
     return { at: this.#clock(), askedAt };
+  }
+
+  #noteList(state: ListState): boolean {
+    const isNews = this.#listState !== state;
+    this.#listState = state;
+    return isNews;
   }
 
   /** Notes how the match's own answer came out; true when that is news. */
@@ -252,6 +274,12 @@ export function useLiveCache(): LiveCache {
 export function useMatches(): readonly PublicMatch[] {
   const cache = useLiveCache();
   return useSyncExternalStore(cache.subscribe, cache.matches, cache.matches);
+}
+
+/** Whether all of the public lists' matches are there. */
+export function useListState(): ListState {
+  const cache = useLiveCache();
+  return useSyncExternalStore(cache.subscribe, cache.listState, cache.listState);
 }
 
 /** One match with all its games, kept up to date while the component is mounted. */

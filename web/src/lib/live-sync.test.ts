@@ -48,9 +48,9 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-function open(listing: string | null, match?: Seed['match']) {
+function open(listing: string | null, own: Pick<Seed, 'match' | 'isPart'> = {}) {
   const clock = () => Date.now();
-  const seed = { matches: [testMatch()], leagues: [testLeague()], settings: testSettings(), match };
+  const seed = { matches: [testMatch()], leagues: [testLeague()], settings: testSettings(), ...own };
   const cache = new LiveCache(seed, clock, Date.now());
   return { cache, sync: new LiveSync(cache, listing, clock) };
 }
@@ -164,9 +164,26 @@ describe('a match that somebody looks at', () => {
   });
 });
 
+describe('the list of a page that came with a part of it', () => {
+  it('is there, or cannot be had, as the answer says; what was there before stays', async () => {
+    const { cache, sync } = open(null, { isPart: true });
+    expect(cache.listState()).toBe('waiting');
+    const ask = async (status: number) => {
+      server.status = status;
+      sync.list();
+      await server.answer();
+      return cache.listState();
+    };
+    expect(await ask(503)).toBe('failed');
+    expect(await ask(200)).toBe('ready');
+    expect(await ask(503)).toBe('ready');
+    expect(cache.matches()).toHaveLength(1);
+  });
+});
+
 describe('a page that was born with its match', () => {
   it('asks for it when the server says hello, and not before', async () => {
-    const { cache, sync } = open(null, { id: matchId, record: testMatch() });
+    const { cache, sync } = open(null, { match: { id: matchId, record: testMatch() } });
     cache.watch(matchId);
     expect(server.asked).toEqual([]);
     sync.greeted('W/"1"');
@@ -176,7 +193,7 @@ describe('a page that was born with its match', () => {
 
   it('takes the server’s word that there is none, until the page comes back or the match appears', async () => {
     const absent = testId(0xe2);
-    const { cache, sync } = open('W/"1"', { id: absent, record: null });
+    const { cache, sync } = open('W/"1"', { match: { id: absent, record: null } });
     cache.watch(absent);
     sync.greeted('W/"1"');
     await server.answer();

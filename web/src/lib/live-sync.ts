@@ -69,10 +69,15 @@ export class LiveSync {
 
   list(): void {
     this.#fetch('list', async (askedAt) => {
-      const { data, etag } = await this.#ask(call('matches.web'));
-      this.#listing = etag && opaque(etag);
-      const confirmAfter = this.#cache.listAnswer(data.matches, askedAt);
-      return confirmAfter ?? this.#doubtedUntil(askedAt);
+      try {
+        const { data, etag } = await this.#ask(call('matches.web'));
+        this.#listing = etag && opaque(etag);
+        const confirmAfter = this.#cache.listAnswer(data.matches, askedAt);
+        return confirmAfter ?? this.#doubtedUntil(askedAt);
+      } catch (error) {
+        this.#cache.listFailed();
+        throw error;
+      }
     });
   }
 

@@ -19,6 +19,8 @@ import { TextInput } from '../../ui/field.tsx';
 import { Select } from '../../ui/select.tsx';
 import { NotFoundPage } from '../not-found/not-found-page.tsx';
 import { CardGrid } from '../shared/card-grid.tsx';
+import { CardsPlaceholder } from '../shared/cards-placeholder.tsx';
+import { CouldNotLoad } from '../shared/could-not-load.tsx';
 import { DayChips } from '../shared/day-chips.tsx';
 import { GameCounts } from '../shared/game-counts.tsx';
 import { listedGames } from '../shared/listed-games.ts';
@@ -28,11 +30,15 @@ import { countGames, EVERYTHING, filterMatches } from '../shared/schedule-filter
 import { useArrivals } from '../shared/use-arrivals.ts';
 import { useClock } from '../shared/use-clock.ts';
 import { useHeldOrder } from '../shared/use-held-order.ts';
+import { useListOfPage } from '../shared/use-list-state.ts';
 
 /** A sport: its unfinished games over all leagues, by day, league and search. */
 export function CategoryPage({ slug }: { slug: string }): ReactNode {
   const category = categoryFromSlug(slug);
-  return category === null ? <NotFoundPage kind="category" /> : <Category category={category} />;
+  const list = useListOfPage();
+  if (category === null) return <NotFoundPage kind="category" />;
+  if (list !== 'ready') return list === 'failed' ? <CouldNotLoad /> : <CardsPlaceholder />;
+  return <Category category={category} />;
 }
 
 const LIST_ID = 'games';

@@ -10,8 +10,8 @@ import { type ListedGame, listBy } from '../shared/listed-games.ts';
 import { EVERYTHING, filterMatches } from '../shared/schedule-filter.ts';
 import { useHeldOrder } from '../shared/use-held-order.ts';
 
-/** Rows on the board; phones see the first three. */
-const ROWS = 5;
+/** Rows on the board, fewer on phones. */
+export const ROWS = { wide: 5, phone: 3 };
 
 interface HeroBoardProps {
   readonly matches: readonly PublicMatch[];
@@ -102,8 +102,8 @@ function Board({ label, isLive = false, badge, title, rows, end, more, whenEmpty
         <p className="border-t border-line px-[15px] py-4 type-small text-text-2 md:px-[18px]">{whenEmpty}</p>
       ) : (
         <ul>
-          {rows.slice(0, ROWS).map(({ matchId, game }, index) => (
-            <li key={game._id} className={index > 2 ? 'max-md:hidden' : undefined}>
+          {rows.slice(0, ROWS.wide).map(({ matchId, game }, index) => (
+            <li key={game._id} className={index >= ROWS.phone ? 'max-md:hidden' : undefined}>
               <GameRow matchId={matchId} game={game} end={end} />
             </li>
           ))}

@@ -3,10 +3,13 @@ import Search from 'lucide-react/icons/search';
 import type { ReactNode } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { HeroPitch } from '../../ui/pitch.tsx';
+import { BoardPlaceholder } from './board-placeholder.tsx';
 import { HeroBoard } from './hero-board.tsx';
 
 interface HeroProps {
   readonly matches: readonly PublicMatch[];
+  /** The games are still coming. */
+  readonly isWaiting: boolean;
   readonly query: string;
   readonly onQuery: (query: string) => void;
   /** The search was sent: its results are in the schedule. */
@@ -15,7 +18,7 @@ interface HeroProps {
 }
 
 /** The top of the home page: a promise, the search, and the games that are on now. */
-export function Hero({ matches, query, onQuery, onSearch, onAllLive }: HeroProps): ReactNode {
+export function Hero({ matches, isWaiting, query, onQuery, onSearch, onAllLive }: HeroProps): ReactNode {
   return (
     <section aria-labelledby="hero-title" className="relative lg:border-b lg:border-control">
       <div className="page-column grid grid-cols-1 gap-x-16 lg:min-h-[468px] lg:grid-cols-[minmax(0,1fr)_508px] lg:items-center">
@@ -71,7 +74,11 @@ export function Hero({ matches, query, onQuery, onSearch, onAllLive }: HeroProps
           </div>
         </div>
         <div className="relative py-5 md:py-8 lg:py-11">
-          <HeroBoard matches={matches} query={query} onAllLive={onAllLive} onAllFound={onSearch} />
+          {isWaiting ? (
+            <BoardPlaceholder />
+          ) : (
+            <HeroBoard matches={matches} query={query} onAllLive={onAllLive} onAllFound={onSearch} />
+          )}
         </div>
       </div>
     </section>

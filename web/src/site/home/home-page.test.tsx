@@ -197,3 +197,27 @@ describe('the board', () => {
     expect(within(screen.getByRole('region', { name: 'Next games' })).getAllByRole('link')).toHaveLength(2);
   });
 });
+
+describe('whoever comes from a page without games', () => {
+  const arrive = () => renderSite(<HomePage />, { matches: [], isPart: true, walked: true });
+  const nothing = () => screen.queryByText('No Matches Found');
+
+  it('waits for them, and is not told that there are none', () => {
+    const cache = arrive();
+    expect(nothing()).toBeNull();
+    expect(document.querySelectorAll('[aria-busy="true"]')).not.toHaveLength(0);
+    act(() => void cache.listAnswer(matches, Date.now()));
+    expect(document.querySelector('[aria-busy="true"]')).toBeNull();
+    expect(teams()).toHaveLength(3);
+  });
+
+  it('is told when they cannot be loaded, until they can', () => {
+    const cache = arrive();
+    act(() => cache.listFailed());
+    expect(screen.getByRole('heading', { level: 2, name: 'Could not load' })).toBeTruthy();
+    expect(nothing()).toBeNull();
+    act(() => void cache.listAnswer([], Date.now()));
+    expect(screen.queryByText('Could not load')).toBeNull();
+    expect(nothing()).toBeTruthy();
+  });
+});

@@ -7,8 +7,11 @@ import { useHydrated } from '../../lib/hydration.ts';
 import { useMatches } from '../../lib/live-cache.ts';
 import { AppBanner } from '../app-download/app-banner.tsx';
 import { AdBlockerNotice } from '../guards/ad-blocker-notice.tsx';
+import { CardsPlaceholder } from '../shared/cards-placeholder.tsx';
+import { CouldNotLoad } from '../shared/could-not-load.tsx';
 import { listBy } from '../shared/listed-games.ts';
 import { EVERYTHING, type ScheduleFilter } from '../shared/schedule-filter.ts';
+import { useListOfPage } from '../shared/use-list-state.ts';
 import { CategoryStrip } from './category-strip.tsx';
 import { GameCarousel } from './game-carousel.tsx';
 import { Hero } from './hero.tsx';
@@ -23,10 +26,12 @@ export function HomePage(): ReactNode {
   const matches = useMatches();
   const [filter, setFilter] = useFilter();
   const search = useDeferredValue(filter.query);
+  const list = useListOfPage();
   return (
     <>
       <Hero
         matches={matches}
+        isWaiting={list === 'waiting'}
         query={filter.query}
         onQuery={(query) => setFilter({ query })}
         onSearch={scrollToSchedule}
@@ -36,21 +41,27 @@ export function HomePage(): ReactNode {
         }}
       />
       <CategoryStrip matches={matches} />
-      <Schedule matches={matches} filter={{ ...filter, query: search }} onFilter={setFilter} />
-      <GameCarousel
-        id="trending"
-        title={siteTexts.home.trending}
-        empty={siteTexts.empty.trending}
-        cards="trending"
-        games={listBy(matches, trendingGames)}
-      />
-      <GameCarousel
-        id="popular"
-        title={siteTexts.home.popular}
-        empty={siteTexts.empty.popular}
-        cards="popular"
-        games={listBy(matches, popularGames)}
-      />
+      {list === 'waiting' && <CardsPlaceholder className="pt-10 md:pt-14" />}
+      {list === 'failed' && <CouldNotLoad heading="h2" />}
+      {list === 'ready' && (
+        <>
+          <Schedule matches={matches} filter={{ ...filter, query: search }} onFilter={setFilter} />
+          <GameCarousel
+            id="trending"
+            title={siteTexts.home.trending}
+            empty={siteTexts.empty.trending}
+            cards="trending"
+            games={listBy(matches, trendingGames)}
+          />
+          <GameCarousel
+            id="popular"
+            title={siteTexts.home.popular}
+            empty={siteTexts.empty.popular}
+            cards="popular"
+            games={listBy(matches, popularGames)}
+          />
+        </>
+      )}
       <HowItWorks />
       <LeagueStrip />
       <div className="page-column flex gap-6 pt-10 max-lg:flex-col md:pt-14">

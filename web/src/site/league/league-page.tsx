@@ -9,10 +9,13 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { LeagueMark } from '../../ui/mark.tsx';
 import { NotFoundPage } from '../not-found/not-found-page.tsx';
 import { CardGrid } from '../shared/card-grid.tsx';
+import { CardsPlaceholder } from '../shared/cards-placeholder.tsx';
+import { CouldNotLoad } from '../shared/could-not-load.tsx';
 import { GameCounts } from '../shared/game-counts.tsx';
 import { listedGames } from '../shared/listed-games.ts';
 import { PageHead } from '../shared/page-head.tsx';
 import { useHeldOrder } from '../shared/use-held-order.ts';
+import { useListOfPage } from '../shared/use-list-state.ts';
 
 /** A league: its logo, its name and its unfinished games, over all matches. */
 export function LeaguePage({ leagueId }: { leagueId: string }): ReactNode {
@@ -21,7 +24,9 @@ export function LeaguePage({ leagueId }: { leagueId: string }): ReactNode {
     .filter(({ game }) => game.leagueId === leagueId)
     .sort((a, b) => compareGames(a.game, b.game));
   const games = useHeldOrder(own, ({ game }) => game._id, leagueId);
+  const list = useListOfPage();
   if (!league) return <NotFoundPage kind="league" />;
+  if (list !== 'ready') return list === 'failed' ? <CouldNotLoad /> : <CardsPlaceholder />;
   return (
     <>
       <Breadcrumb crumbs={[{ label: 'Home', to: '/' }, { label: league.name }]} />

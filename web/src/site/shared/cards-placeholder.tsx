@@ -1,12 +1,13 @@
 import { SKELETON_CARDS } from '@touchline/contract/constants';
+import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import { GameCardSkeleton } from '../../ui/game-card-skeleton.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 
-/** A page of games that is still coming: its head and four cards. */
-export function CardsPlaceholder(): ReactNode {
+/** A page of games that is still coming, its head and four cards; `className` gives its distance from what is above. */
+export function CardsPlaceholder({ className = 'pt-6 md:pt-16' }: { className?: string }): ReactNode {
   return (
-    <div className="page-column pt-6 md:pt-16" aria-busy="true">
+    <div className={clsx('page-column', className)} aria-busy="true">
       <Skeleton className="mb-8 h-10 w-72 max-w-full" />
       <div className="card-columns gap-y-3.5 md:gap-y-6">
         {Array.from({ length: SKELETON_CARDS }, (_, index) => (

@@ -3,12 +3,12 @@ import type { ReactNode } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 
-/** The page's records did not come. */
-export function CouldNotLoad(): ReactNode {
+/** The page's records did not come; `heading` is h2 where the page has a heading of its own. */
+export function CouldNotLoad({ heading = 'h1' }: { heading?: 'h1' | 'h2' }): ReactNode {
   return (
     <div className="page-column flex justify-center pt-10 md:pt-20">
       <EmptyState
-        heading="h1"
+        heading={heading}
         tone="fail"
         icon={<TriangleAlert size={22} />}
         title="Could not load"
