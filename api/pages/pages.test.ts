@@ -114,6 +114,16 @@ describe('a public page', () => {
     for (const path of files) expect((await get(path)).status, path).toBe(200);
   });
 
+  it('asks for its styles ahead of every script but the one that decides the theme', async () => {
+    const { get } = await serve();
+    const { text } = await get('/');
+    const scripts = text.match(/<(?:script[^>]* src|link rel="modulepreload")[^>]*>/g) ?? [];
+    const hurried = scripts.filter((tag) => !tag.includes('fetchpriority="low"'));
+    expect(scripts.length).toBeGreaterThan(1);
+    expect(hurried).toEqual([expect.stringContaining('/theme.js')]);
+    expect(text.indexOf('rel="stylesheet"')).toBeLessThan(text.indexOf('type="module"'));
+  });
+
   it('holds no script to run, no secret and no clock: the same bytes for everybody', async () => {
     const { get } = await serve();
     const one = await get('/', { cookie: 'session=abc', 'accept-language': 'de' });
