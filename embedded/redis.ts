@@ -3,23 +3,20 @@ import { accessSync, constants, mkdirSync, readFileSync, writeFileSync } from 'n
 import net from 'node:net';
 import { delimiter, join, resolve } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
+import { type Endings, endingsOf } from './launcher/endings.ts';
 import { type Guard, sharedGuard } from './launcher/guard-client.ts';
 import { hasEnded, spawnGuarded } from './launcher/guarded-spawn.ts';
-import { endGroup, groupGone, signalGroup } from './launcher/process-group.ts';
+import { endGroup, groupGone } from './launcher/process-group.ts';
 import { freePort } from './ports.ts';
 
 /** When Redis writes its log to the disk: once a second (the default), or with every command. */
 export type AppendFsync = 'everysec' | 'always';
 
 /** A redis-server of ours. */
-export interface RunningRedis {
+export interface RunningRedis extends Endings {
   url: string;
   port: number;
   pid: number;
-  /** Ends it in order (what it holds is written first); resolves when it is gone. */
-  stop(): Promise<void>;
-  /** Ends it at once, as a crash would; resolves when it is gone. */
-  kill(): Promise<void>;
 }
 
 const START_MS = 30_000;
@@ -51,6 +48,7 @@ export async function startRedis(options: {
   child.stdout.on('data', collect);
   child.stderr.on('data', collect);
   const gone = once(child, 'exit');
+  const endings = endingsOf(child, STOP_MS);
   const pid = child.pid as number;
 
   await Promise.race([waitForRedis(port, START_MS), gone]).catch(async (error) => {
@@ -59,19 +57,7 @@ export async function startRedis(options: {
   });
   if (hasEnded(child)) throw new Error(`redis-server ended while it started:\n${output.trim()}`);
   rememberRedis(dir, { port, pid });
-  return {
-    url: `redis://127.0.0.1:${port}`,
-    port,
-    pid,
-    async stop() {
-      if (!hasEnded(child)) await endGroup(pid, STOP_MS);
-      await gone;
-    },
-    async kill() {
-      if (!hasEnded(child)) signalGroup(pid, 'SIGKILL');
-      await gone;
-    },
-  };
+  return { url: `redis://127.0.0.1:${port}`, port, pid, ...endings };
 }
 
 /** The command line of a redis-server that works in `dir`; throws an Error when this machine has none. */

@@ -1,22 +1,18 @@
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
+import { type Endings, endingsOf } from './endings.ts';
 import { sharedGuard } from './guard-client.ts';
-import { hasEnded, spawnGuarded } from './guarded-spawn.ts';
-import { endGroup, signalGroup } from './process-group.ts';
+import { spawnGuarded } from './guarded-spawn.ts';
 import { lineSplitter } from './terminal.ts';
 
 const MAIN = fileURLToPath(new URL('../document-store/main.ts', import.meta.url));
 const STOP_MS = 10_000;
 
 /** A document store in a process of its own. */
-export interface StoreProcess {
+export interface StoreProcess extends Endings {
   /** A connection string without a database. */
   uri: string;
   pid: number;
-  /** Ends it in order; resolves when it is gone. */
-  stop(): Promise<void>;
-  /** Ends it at once, as a crash would; resolves when it is gone. */
-  kill(): Promise<void>;
 }
 
 /**
@@ -35,7 +31,7 @@ export async function startStoreProcess({
   const args = Object.entries(options).flatMap(([name, value]) => [`--${name}`, String(value)]);
   const child = spawnGuarded({ guard, rank: 8, command: process.execPath, args: [MAIN, ...args] });
   const gone = once(child, 'exit');
-  const pid = child.pid as number;
+  const endings = endingsOf(child, STOP_MS);
 
   let output = '';
   const { promise: said, resolve: say } = Promise.withResolvers<string>();
@@ -48,16 +44,5 @@ export async function startStoreProcess({
 
   const uri = await Promise.race([said, gone.then(() => undefined)]);
   if (!uri) throw new Error(`The document store ended while it started:\n${output.trim()}`);
-  return {
-    uri,
-    pid,
-    async stop() {
-      if (!hasEnded(child)) await endGroup(pid, STOP_MS);
-      await gone;
-    },
-    async kill() {
-      if (!hasEnded(child)) signalGroup(pid, 'SIGKILL');
-      await gone;
-    },
-  };
+  return { uri, pid: child.pid as number, ...endings };
 }

@@ -1,20 +1,16 @@
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
+import { type Endings, endingsOf } from '../../embedded/launcher/endings.ts';
 import { sharedGuard } from '../../embedded/launcher/guard-client.ts';
-import { hasEnded, spawnGuarded } from '../../embedded/launcher/guarded-spawn.ts';
-import { endGroup, signalGroup } from '../../embedded/launcher/process-group.ts';
+import { spawnGuarded } from '../../embedded/launcher/guarded-spawn.ts';
 import { lineSplitter, parseLogLine } from '../../embedded/launcher/terminal.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const STOP_MS = 15_000;
 
 /** A process of the cluster that works. */
-export interface Running {
+export interface Running extends Endings {
   pid: number;
-  /** Ends it in order. */
-  stop(): Promise<void>;
-  /** Ends it at once, as a crash would. */
-  kill(): Promise<void>;
 }
 
 /**
@@ -38,6 +34,7 @@ export async function startProgram(options: {
     env: { ...env, PATH: process.env.PATH, PARENT_PID: String(process.pid) },
   });
   const gone = once(child, 'exit');
+  const endings = endingsOf(child, STOP_MS);
   const pid = child.pid as number;
   let said = '';
   let isAsked = false;
@@ -55,15 +52,13 @@ export async function startProgram(options: {
   });
   return {
     pid,
-    async stop() {
+    stop() {
       isAsked = true;
-      if (!hasEnded(child)) await endGroup(pid, STOP_MS);
-      await gone;
+      return endings.stop();
     },
-    async kill() {
+    kill() {
       isAsked = true;
-      if (!hasEnded(child)) signalGroup(pid, 'SIGKILL');
-      await gone;
+      return endings.kill();
     },
   };
 }

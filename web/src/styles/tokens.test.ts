@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { MOBILE_BREAKPOINT_PX } from '@touchline/contract/constants';
 import { describe, expect, it } from 'vitest';
+import { contrast } from '../../../test/support/contrast.ts';
 
 const css = readFileSync(join(import.meta.dirname, 'tokens.css'), 'utf8');
 const themes = { dark: tokensOf('[data-theme="dark"] {'), light: tokensOf('[data-theme="light"] {') };
@@ -60,18 +61,4 @@ function tokensOf(selector: string): Map<string, string> {
   return new Map(
     [...block.matchAll(/--([\w-]+):\s*([^;]+);/g)].map(([, name = '', value = '']) => [name, value]),
   );
-}
-
-/** WCAG 2.2 contrast ratio of two '#rrggbb' colours. */
-function contrast(a: string, b: string): number {
-  const [bright = 0, dark = 0] = [luminance(a), luminance(b)].sort((x, y) => y - x);
-  return (bright + 0.05) / (dark + 0.05);
-}
-
-function luminance(colour: string): number {
-  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((start) => {
-    const channel = Number.parseInt(colour.slice(start, start + 2), 16) / 255;
-    return channel <= 0.04045 ? channel / 12.92 : ((channel + 0.055) / 1.055) ** 2.4;
-  });
-  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { call } from '../../lib/api-client.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field, TextArea, TextInput } from '../../ui/field.tsx';
+import { EmailField } from '../forms/email-field.tsx';
 import { TrapField } from '../forms/trap-field.tsx';
 import { useForm } from '../forms/use-form.ts';
 
@@ -27,17 +28,7 @@ export function ContactForm(): ReactNode {
           {(control) => <TextInput {...control} {...form.control('lastName')} autoComplete="family-name" />}
         </Field>
       </div>
-      <Field label="Email" hint="Only used to answer you." error={form.errors.email}>
-        {(control) => (
-          <TextInput
-            {...control}
-            {...form.control('email')}
-            type="email"
-            inputMode="email"
-            autoComplete="email"
-          />
-        )}
-      </Field>
+      <EmailField form={form} hint="Only used to answer you." />
       <Field label={labels.subject} error={form.errors.subject}>
         {(control) => <TextInput {...control} {...form.control('subject')} />}
       </Field>

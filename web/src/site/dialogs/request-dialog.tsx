@@ -9,6 +9,7 @@ import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Field, TextInput } from '../../ui/field.tsx';
 import { Select } from '../../ui/select.tsx';
+import { EmailField } from '../forms/email-field.tsx';
 import { TrapField } from '../forms/trap-field.tsx';
 import { useForm } from '../forms/use-form.ts';
 
@@ -102,17 +103,7 @@ export function RequestDialog({ onClose }: { onClose: () => void }): ReactNode {
           </Field>
         </Cell>
         <Cell>
-          <Field label="Email" hint="Only used to tell you about this request." error={form.errors.email}>
-            {(control) => (
-              <TextInput
-                {...control}
-                {...form.control('email')}
-                type="email"
-                inputMode="email"
-                autoComplete="email"
-              />
-            )}
-          </Field>
+          <EmailField form={form} hint="Only used to tell you about this request." />
         </Cell>
         <TrapField {...form.control('website')} />
       </form>
