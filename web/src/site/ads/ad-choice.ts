@@ -1,5 +1,5 @@
 import { type AdChoice, validAdChoice } from '@touchline/contract/rules/local-storage';
-import { useSyncExternalStore } from 'react';
+import { useHydratedStore } from '../../lib/hydration.ts';
 import { readStored, writeStored } from '../../lib/storage.ts';
 
 const KEY = 'ad-choice';
@@ -16,7 +16,7 @@ let state: AdChoiceState | null = null;
 
 /** The visitor's choice about ads; null on the server and while hydrating. */
 export function useAdChoice(): AdChoiceState | null {
-  return useSyncExternalStore(subscribe, read, nothing);
+  return useHydratedStore<AdChoiceState | null>(subscribe, read, nothing);
 }
 
 /** Asks the visitor again. */

@@ -6,6 +6,8 @@ const KEY = 'dismissed-notices';
 /** As many ids as are worth remembering; only the newest announcement is ever shown. */
 const KEPT = 20;
 
+// One and the same before and after hydration, so that nothing is drawn again.
+const NONE: readonly string[] = [];
 const listeners = new Set<() => void>();
 let closed: readonly string[] | null = null;
 
@@ -29,10 +31,9 @@ function subscribe(listener: () => void): () => void {
 function read(): readonly string[] {
   if (closed === null) {
     const stored = readStored(KEY);
-    closed = Array.isArray(stored) ? stored.filter((id) => typeof id === 'string') : [];
+    closed = Array.isArray(stored) ? stored.filter((id) => typeof id === 'string') : NONE;
   }
   return closed;
 }
 
-const NONE: readonly string[] = [];
 const none = () => NONE;
