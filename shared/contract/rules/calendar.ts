@@ -1,21 +1,50 @@
 import { type Instant, toMillis } from './instants.ts';
 
 const DAY_MS = 86_400_000;
+const MINUTE_MS = 60_000;
+
+/** What a calendar and a clock on the wall show. */
+export interface WallClock {
+  readonly year: number;
+  /** 1 to 12. */
+  readonly month: number;
+  readonly day: number;
+  /** 0 is Sunday. */
+  readonly weekday: number;
+  readonly hour: number;
+  readonly minute: number;
+  /** How far it is ahead of UTC, in minutes. */
+  readonly offsetMinutes: number;
+}
+
+/** The wall clock of a time zone at an instant; null for no instant. Throws RangeError on an unknown zone. */
+export function wallClock(instant: Instant, timeZone: string): WallClock | null {
+  const millis = toMillis(instant);
+  if (millis === null) return null;
+  let zone = zones.get(timeZone);
+  if (zone === undefined) {
+    zone = { read: readerOf(timeZone), known: new Map() };
+    zones.set(timeZone, zone);
+  }
+  let clock = zone.known.get(millis);
+  if (clock === undefined) {
+    clock = asRead(zone.read(millis), millis);
+    if (zone.known.size >= KEPT_INSTANTS) zone.known.clear();
+    zone.known.set(millis, clock);
+  }
+  return clock;
+}
 
 /** The calendar day of an instant in a time zone, 'YYYY-MM-DD'; null for no instant. Throws on an unknown zone. */
 export function calendarDay(instant: Instant, timeZone: string): string | null {
-  const millis = toMillis(instant);
-  if (millis === null) return null;
-  const { format, days } = zoneOf(timeZone);
-  let day = days.get(millis);
-  if (day === undefined) {
-    const parts = new Map(format.formatToParts(millis).map((part) => [part.type, part.value]));
-    day = `${parts.get('year')?.padStart(4, '0')}-${parts.get('month')}-${parts.get('day')}`;
-    if (days.size >= KEPT_DAYS) days.clear();
-    days.set(millis, day);
-  }
-  return day;
+  const clock = wallClock(instant, timeZone);
+  if (clock === null) return null;
+  const { year, month, day } = clock;
+  return `${String(year).padStart(4, '0')}-${twoDigits(month)}-${twoDigits(day)}`;
 }
+
+/** A number below 100 with both digits. */
+export const twoDigits = (value: number): string => String(value).padStart(2, '0');
 
 /** The calendar day `days` after another, both 'YYYY-MM-DD'; clock changes play no part. */
 export function addDays(day: string, days: number): string {
@@ -33,28 +62,43 @@ export function isTimeZone(name: string): boolean {
   }
 }
 
-/** A zone as far as it was asked about: a formatter costs far more to make than to use, and a day more to find than to keep. */
+type Reading = Pick<WallClock, 'year' | 'month' | 'day' | 'hour' | 'minute'>;
+
+/** A zone as far as it was asked about; lists ask for the same few hundred starts, and for today, with every change. */
 interface Zone {
-  readonly format: Intl.DateTimeFormat;
-  /** By epoch milliseconds: lists ask for the same few hundred starts, and for today, with every change. */
-  readonly days: Map<number, string>;
+  readonly read: (millis: number) => Reading;
+  readonly known: Map<number, WallClock>;
 }
 
-const KEPT_DAYS = 2_000;
+const KEPT_INSTANTS = 2_000;
 const zones = new Map<string, Zone>();
 
-function zoneOf(timeZone: string): Zone {
-  let zone = zones.get(timeZone);
-  if (zone === undefined) {
-    const format = new Intl.DateTimeFormat('en-US', {
-      timeZone,
-      calendar: 'gregory',
-      year: 'numeric',
-      month: '2-digit',
-      day: '2-digit',
-    });
-    zone = { format, days: new Map() };
-    zones.set(timeZone, zone);
-  }
-  return zone;
+/** Temporal knows zones without the tables of words that the first `Intl` of a page takes tens of milliseconds to load. */
+function readerOf(timeZone: string): (millis: number) => Reading {
+  if (typeof Temporal !== 'undefined')
+    return (millis) =>
+      Temporal.Instant.fromEpochMilliseconds(Math.floor(millis)).toZonedDateTimeISO(timeZone);
+  const format = new Intl.DateTimeFormat('en-US', { timeZone, ...NUMBERS });
+  return (millis) => {
+    const parts = new Map(format.formatToParts(millis).map(({ type, value }) => [type, Number(value)]));
+    const of = (type: Intl.DateTimeFormatPartTypes) => parts.get(type) ?? 0;
+    return { year: of('year'), month: of('month'), day: of('day'), hour: of('hour'), minute: of('minute') };
+  };
+}
+
+const NUMBERS = {
+  calendar: 'gregory',
+  numberingSystem: 'latn',
+  hourCycle: 'h23',
+  year: 'numeric',
+  month: 'numeric',
+  day: 'numeric',
+  hour: 'numeric',
+  minute: 'numeric',
+} as const satisfies Intl.DateTimeFormatOptions;
+
+function asRead({ year, month, day, hour, minute }: Reading, millis: number): WallClock {
+  const asIfUtc = Date.UTC(year, month - 1, day, hour, minute);
+  const offsetMinutes = Math.round((asIfUtc - Math.floor(millis / MINUTE_MS) * MINUTE_MS) / MINUTE_MS);
+  return { year, month, day, weekday: new Date(asIfUtc).getUTCDay(), hour, minute, offsetMinutes };
 }

@@ -1,6 +1,6 @@
 import { LOCATION_LENGTH } from '../constants.ts';
-import type { Instant } from './instants.ts';
-import { toMillis } from './instants.ts';
+import { twoDigits, type WallClock, wallClock } from './calendar.ts';
+import { type Instant, toMillis } from './instants.ts';
 
 /** How the reader wants times: zone name and 12 or 24 hours. */
 export interface TimeStyle {
@@ -27,7 +27,9 @@ export function compactCount(count: number): string {
 
 /** A count to the last digit, with thousands separated ('48,210'). */
 export function exactCount(count: number): string {
-  return count.toLocaleString('en-US', { maximumFractionDigits: 0 });
+  return Math.round(count)
+    .toString()
+    .replace(/\B(?=(\d{3})+$)/g, ',');
 }
 
 /** A number with one decimal: sizes and averages ('24.0'). */
@@ -51,36 +53,30 @@ export function versus(homeTeam: string, awayTeam: string): string {
 }
 
 /** '20:45' or '8:45 PM'; '' for no instant. */
-export function clockTime(instant: Instant, style: TimeStyle): string {
-  const parts = partsOf(instant, { timeZone: style.timeZone, ...HOURS[style.hour12 ? 12 : 24] });
-  if (parts === null) return '';
-  const time = `${parts.get('hour')}:${parts.get('minute')}`;
-  return style.hour12 ? `${time} ${parts.get('dayPeriod')}` : time;
+export function clockTime(instant: Instant, { timeZone, hour12 }: TimeStyle): string {
+  const clock = wallClock(instant, timeZone);
+  if (clock === null) return '';
+  const { hour, minute } = clock;
+  if (!hour12) return `${twoDigits(hour)}:${twoDigits(minute)}`;
+  return `${hour % 12 || 12}:${twoDigits(minute)} ${hour < 12 ? 'AM' : 'PM'}`;
 }
 
 /** 'Sun 22 Nov'; '' for no instant. */
 export function shortDay(instant: Instant, timeZone: string): string {
-  const parts = partsOf(instant, { timeZone, weekday: 'short', day: 'numeric', month: 'short' });
-  return parts === null ? '' : `${parts.get('weekday')} ${parts.get('day')} ${parts.get('month')}`;
+  const clock = wallClock(instant, timeZone);
+  return clock === null ? '' : `${short(weekdayOf(clock))} ${clock.day} ${short(monthOf(clock))}`;
 }
 
 /** 'Sunday 22 November 2026'; '' for no instant. */
 export function longDay(instant: Instant, timeZone: string): string {
-  const parts = partsOf(instant, {
-    timeZone,
-    weekday: 'long',
-    day: 'numeric',
-    month: 'long',
-    year: 'numeric',
-  });
-  if (parts === null) return '';
-  return `${parts.get('weekday')} ${parts.get('day')} ${parts.get('month')} ${parts.get('year')}`;
+  const clock = wallClock(instant, timeZone);
+  return clock === null ? '' : `${weekdayOf(clock)} ${clock.day} ${monthOf(clock)} ${clock.year}`;
 }
 
 /** '22 Nov 2026'; '' for no instant. */
 export function dayOfYear(instant: Instant, timeZone: string): string {
-  const parts = partsOf(instant, { timeZone, day: 'numeric', month: 'short', year: 'numeric' });
-  return parts === null ? '' : `${parts.get('day')} ${parts.get('month')} ${parts.get('year')}`;
+  const clock = wallClock(instant, timeZone);
+  return clock === null ? '' : `${clock.day} ${short(monthOf(clock))} ${clock.year}`;
 }
 
 /** '22 Nov 2026, 20:45 CET'; '' for no instant. */
@@ -91,35 +87,38 @@ export function dayAndTime(instant: Instant, style: TimeStyle): string {
 
 /** The zone's short name at that instant: 'CET', 'EST', or 'GMT+5:45' where none is in use; '' for no instant. */
 export function zoneName(instant: Instant, timeZone: string): string {
+  const clock = wallClock(instant, timeZone);
+  if (clock === null) return '';
+  if (timeZone === 'UTC') return timeZone;
+  // A zone has a name for each of its offsets.
+  const key = `${timeZone} ${clock.offsetMinutes}`;
+  let name = zoneNames.get(key);
+  if (name === undefined) {
+    name = findZoneName(toMillis(instant) as number, timeZone);
+    zoneNames.set(key, name);
+  }
+  return name;
+}
+
+const zoneNames = new Map<string, string>();
+
+function findZoneName(millis: number, timeZone: string): string {
   let name = '';
   // Each region's English knows only the abbreviations of its own zones.
   for (const locale of ['en-US', 'en-GB', 'en-AU', 'en-IN', 'en-ZA']) {
-    name = partsOf(instant, { timeZone, timeZoneName: 'short' }, locale)?.get('timeZoneName') ?? '';
+    const format = new Intl.DateTimeFormat(locale, { timeZone, timeZoneName: 'short' });
+    name = format.formatToParts(millis).find(({ type }) => type === 'timeZoneName')?.value ?? '';
     if (!/^GMT[+-]/.test(name)) break;
   }
   return name;
 }
 
-const HOURS = {
-  12: { hour: 'numeric', minute: '2-digit', hourCycle: 'h12' },
-  24: { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' },
-} as const satisfies Record<number, Intl.DateTimeFormatOptions>;
+const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const;
+const MONTHS = [
+  ...(['January', 'February', 'March', 'April', 'May', 'June'] as const),
+  ...(['July', 'August', 'September', 'October', 'November', 'December'] as const),
+];
 
-const formats = new Map<string, Intl.DateTimeFormat>();
-
-// Texts are put together from parts: machines differ in the signs and spaces they set between them.
-function partsOf(
-  instant: Instant,
-  options: Intl.DateTimeFormatOptions,
-  locale = 'en-US',
-): Map<Intl.DateTimeFormatPartTypes, string> | null {
-  const millis = toMillis(instant);
-  if (millis === null) return null;
-  const key = `${locale} ${JSON.stringify(options)}`;
-  let format = formats.get(key);
-  if (format === undefined) {
-    format = new Intl.DateTimeFormat(locale, options);
-    formats.set(key, format);
-  }
-  return new Map(format.formatToParts(millis).map((part) => [part.type, part.value]));
-}
+const weekdayOf = ({ weekday }: WallClock): string => WEEKDAYS[weekday] as string;
+const monthOf = ({ month }: WallClock): string => MONTHS[month - 1] as string;
+const short = (name: string): string => name.slice(0, 3);

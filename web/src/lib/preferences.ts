@@ -1,4 +1,5 @@
 import { useMemo } from 'react';
+import { browserZone } from './browser-zone.ts';
 import { useHydratedStore } from './hydration.ts';
 import { useSettings } from './live-cache.ts';
 
@@ -117,17 +118,6 @@ function stored(): string | null {
 
 function visitorZone(): string | null {
   return read().zone === 'mine' ? browserZone() : null;
-}
-
-const MINUTE_MS = 60_000;
-let asked: { minute: number; timeZone: string | null } | null = null;
-
-/** The zone of the browser, asked for once a minute: asking costs much, and every time on the page depends on it. */
-function browserZone(): string | null {
-  const minute = Math.floor(Date.now() / MINUTE_MS);
-  if (asked?.minute !== minute)
-    asked = { minute, timeZone: new Intl.DateTimeFormat().resolvedOptions().timeZone ?? null };
-  return asked.timeZone;
 }
 
 const defaults = (): Preferences => DEFAULT_PREFERENCES;

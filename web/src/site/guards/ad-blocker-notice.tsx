@@ -3,6 +3,7 @@ import { calendarDay } from '@touchline/contract/rules/calendar';
 import { isNoticeDue } from '@touchline/contract/rules/local-storage';
 import { siteTexts } from '@touchline/contract/texts/site';
 import { type ReactNode, useEffect, useState } from 'react';
+import { browserZone } from '../../lib/browser-zone.ts';
 import { readStored, writeStored } from '../../lib/storage.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -16,8 +17,7 @@ export function AdBlockerNotice(): ReactNode {
   const isMaintained = useMaintenance() !== null;
   useEffect(() => {
     const timer = setTimeout(() => {
-      const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
-      const today = calendarDay(Date.now(), timeZone) ?? '';
+      const today = calendarDay(Date.now(), browserZone() ?? 'UTC') ?? '';
       const shownOn = readStored(KEY);
       if (!isNoticeDue(typeof shownOn === 'string' ? shownOn : null, today)) return;
       writeStored(KEY, today);

@@ -1,0 +1,46 @@
+import fc from 'fast-check';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { calendarDay, wallClock } from './calendar.ts';
+
+const ZONES = ['UTC', 'Europe/Berlin', 'America/New_York', 'Asia/Kathmandu', 'Australia/Lord_Howe'];
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.resetModules();
+});
+
+describe('the clock on the wall', () => {
+  it('shows the day, the time and how far it is ahead', () => {
+    expect(wallClock('2026-11-21T19:45:59Z', 'Asia/Kathmandu')).toEqual({
+      ...{ year: 2026, month: 11, day: 22, weekday: 0 },
+      ...{ hour: 1, minute: 30, offsetMinutes: 345 },
+    });
+    expect(wallClock('2026-07-01T03:30:00Z', 'America/New_York')).toMatchObject({
+      ...{ month: 6, day: 30, hour: 23, offsetMinutes: -240 },
+    });
+    expect(wallClock(null, 'UTC')).toBeNull();
+    expect(() => wallClock(0, 'Mars/Olympus')).toThrow(RangeError);
+  });
+
+  it('is the same in a browser that has only Intl', async () => {
+    vi.resetModules();
+    vi.stubGlobal('Temporal', undefined);
+    const byIntl = await import('./calendar.ts');
+    expect(byIntl.wallClock).not.toBe(wallClock);
+    const starts = fc.integer({ min: Date.UTC(2000), max: Date.UTC(2100) });
+    fc.assert(
+      fc.property(starts, fc.constantFrom(...ZONES), (millis, zone) => {
+        const other = byIntl.wallClock(millis, zone);
+        vi.unstubAllGlobals();
+        expect(other).toEqual(wallClock(millis, zone));
+        vi.stubGlobal('Temporal', undefined);
+      }),
+    );
+    expect(() => byIntl.wallClock(0, 'Mars/Olympus')).toThrow(RangeError);
+  });
+
+  it('names days that sort', () => {
+    expect(calendarDay('2026-03-01T23:30:00Z', 'Europe/Berlin')).toBe('2026-03-02');
+    expect(calendarDay(undefined, 'UTC')).toBeNull();
+  });
+});
