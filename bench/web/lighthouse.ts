@@ -30,7 +30,7 @@ export async function measureLighthouse(
 ): Promise<void> {
   for (const [name, path] of Object.entries(pages)) {
     const runs: Run[] = [];
-    for (let run = 0; run < RUNS; run += 1) runs.push(await runOnce(browser, path));
+    for (let run = 0; run < RUNS; run += 1) runs.push(await measured(browser, path));
     for (const category of CATEGORIES) {
       const scores = runs.map(({ scores }) => scores[category]);
       const figure = { name: `Lighthouse, ${name}: ${category}`, unit: 'of 100', digits: 0 };
@@ -43,7 +43,16 @@ export async function measureLighthouse(
   }
 }
 
-async function runOnce({ executablePath, origin }: MeasuredBrowser, path: string): Promise<Run> {
+/** A run that was recorded: now and then Chromium loses the beginning of a trace, and nothing was measured. */
+async function measured(browser: MeasuredBrowser, path: string): Promise<Run> {
+  for (let again = 0; again < 3; again += 1) {
+    const run = await runOnce(browser, path);
+    if (run) return run;
+  }
+  throw new Error(`Lighthouse could not record ${path}.`);
+}
+
+async function runOnce({ executablePath, origin }: MeasuredBrowser, path: string): Promise<Run | null> {
   const chrome = await launch({
     chromePath: executablePath,
     chromeFlags: [...CHROMIUM_FLAGS, '--headless=new'],
@@ -58,6 +67,7 @@ async function runOnce({ executablePath, origin }: MeasuredBrowser, path: string
     });
     if (!result) throw new Error('Lighthouse has nothing to say.');
     const { categories, audits, runtimeError } = result.lhr;
+    if (runtimeError?.code === 'NO_NAVSTART') return null;
     if (runtimeError) throw new Error(`Lighthouse failed at ${path}: ${runtimeError.message}`);
     const scores = Object.fromEntries(
       CATEGORIES.map((category) => [category, Math.round((categories[category]?.score ?? 0) * 100)]),
