@@ -44,8 +44,6 @@ export function Dialog(props: DialogProps): ReactNode {
   useEffect(() => {
     const element = dialog.current;
     const opener = document.activeElement;
-    const page = document.documentElement;
-    page.style.setProperty('--scrollbar', `${window.innerWidth - page.clientWidth}px`);
     if (element && !element.open) element.showModal();
     return () => {
       element?.close();
