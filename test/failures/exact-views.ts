@@ -30,6 +30,8 @@ const VIEWERS = 48;
 const PAIRS_PER_BROWSER = 40;
 /** BullMQ takes a job for stalled when its lock, of 30 s, was not renewed. */
 const PAST_LOCK_MS = 34_000;
+/** A stop with the moment before it, on average. */
+const STOP_TAKES_MS = PAST_LOCK_MS + 3_000;
 const LOOK_MS = 5;
 const LOOKED_FOR_MS = 7_000;
 
@@ -49,11 +51,16 @@ export async function runExactViews(size: ViewsSize): Promise<Row[]> {
   const browsers = makeBrowsers(core.env, Math.ceil(size.pairs / PAIRS_PER_BROWSER));
   const client: Insisting = { urls: cluster.urls, random, repeats: 0 };
   const views: Acknowledged = new Map();
+  const began = Date.now();
+  // The stops follow one another: they take the longest, and until the last one there is something to count.
+  const spacingMs = (size.stops * STOP_TAKES_MS) / size.pairs;
   let pair = 0;
   const viewer = async () => {
     while (pair < size.pairs) {
       const at = pair;
       pair += 1;
+      const early = began + at * spacingMs - Date.now();
+      if (early > 0) await pause(early);
       const browser = at % browsers.length;
       const game = watched[(browser + Math.floor(at / browsers.length)) % watched.length];
       await watch(
@@ -64,7 +71,6 @@ export async function runExactViews(size: ViewsSize): Promise<Row[]> {
       );
     }
   };
-  const began = Date.now();
   const [mishaps] = await Promise.all([
     strikeWorkers({ cluster, core, random, size }),
     ...Array.from({ length: VIEWERS }, viewer),
