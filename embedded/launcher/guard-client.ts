@@ -49,9 +49,7 @@ export async function startGuard({ lock }: { lock?: string } = {}): Promise<Guar
   };
 
   function begin(): GuardProcess {
-    const guard = spawnGuard(lock);
-    // Before anything else: should we be gone in a moment, it knows what to do.
-    for (const [pid, rank] of watched) guard.stdin.write(`+ ${pid} ${rank}\n`);
+    const guard = spawnGuard(watched, lock);
     guard.once('exit', () => setTimeout(replace, AGAIN_MS).unref());
     return guard;
   }
@@ -73,9 +71,11 @@ export function sharedGuard(): Promise<Guard> {
   return shared;
 }
 
-function spawnGuard(lock: string | undefined): GuardProcess {
+function spawnGuard(watched: ReadonlyMap<number, number>, lock: string | undefined): GuardProcess {
   const script = fileURLToPath(new URL('guard.ts', import.meta.url));
-  const guard = spawn(process.execPath, [script, ...(lock ? ['--lock', lock] : [])], {
+  // It is born with what it has to do: should we be gone in a moment, nothing is left to be told.
+  const known = [...watched].flatMap(([pid, rank]) => ['--watch', `${pid}:${rank}`]);
+  const guard = spawn(process.execPath, [script, ...known, ...(lock ? ['--lock', lock] : [])], {
     // A session of its own: what a terminal sends to everybody (Ctrl-C, hang-up) must not reach it.
     detached: true,
     stdio: ['pipe', 'pipe', 'inherit'],

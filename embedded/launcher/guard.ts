@@ -4,6 +4,7 @@
  * started: rank by rank, first politely, then for good.
  *
  * Lines on standard input: `+ <pid> <rank>` a process group to end, `- <pid>` forget it.
+ * `--watch <pid>:<rank>`: one to end that is known from the start, also when the parent dies before it can write.
  * `--lock <file>`: holds that file locked until its work is done, and waits for an earlier guard to finish first,
  * so that a new start never meets what an old one left.
  */
@@ -15,8 +16,10 @@ import { endGroup } from './process-group.ts';
 const POLITE_MS = 2_000;
 const WAIT_FOR_EARLIER_GUARD_MS = 30_000;
 
-const { values } = parseArgs({ options: { lock: { type: 'string' } } });
-const watched = new Map<number, number>();
+const { values } = parseArgs({
+  options: { lock: { type: 'string' }, watch: { type: 'string', multiple: true, default: [] } },
+});
+const watched = new Map(values.watch.map((known) => known.split(':').map(Number) as [number, number]));
 
 // A guard ends when its parent does and for no other reason.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => {});
