@@ -43,6 +43,17 @@ describe('a view', () => {
     for (const key of window) expect(await core.redis.pttl(key)).toBeGreaterThan(19 * 60_000);
   });
 
+  it('counts once also when its address is written in upper case', async () => {
+    const { core, view, path, stored } = await open();
+    const cookie = newViewerCookie(core.env).split(';')[0] as string;
+    const shouted = path.replace(/[0-9a-f]{24}/g, (id) => id.toUpperCase());
+    expect(shouted).not.toBe(path);
+    expect((await view({ cookie }, shouted)).body).toMatchObject({ counted: true, viewCount: 1 });
+    expect((await view({ cookie })).body).toMatchObject({ counted: false, viewCount: 1 });
+    await flushViews(core);
+    expect(await stored()).toBe(1);
+  });
+
   it('without a valid cookie counts once for each address and browser', async () => {
     const { view } = await open();
     const at = { address: '10.5.0.1', agent: 'one' };

@@ -46,7 +46,8 @@ export async function countView(
   if (!isCountable(core, game)) throw new AppError('NOT_LIVE', texts.errors.notLive);
   const counting = count(core, {
     kind: 'views',
-    id: gameId,
+    // The record's own: a path may write it in upper case, and it is the same game.
+    id: game._id.toHexString(),
     who: viewer.id ?? anonymous(core, `${viewer.address} ${viewer.agent}`),
     windowMs: VIEW_WINDOW_MS,
     perAddress: { address: anonymous(core, viewer.address), max: VIEW_CAP_PER_ADDRESS },
