@@ -1,3 +1,4 @@
+import { twoDigits } from './countdown.ts';
 import { type Instant, toMillis } from './instants.ts';
 
 const DAY_MS = 86_400_000;
@@ -42,9 +43,6 @@ export function calendarDay(instant: Instant, timeZone: string): string | null {
   const { year, month, day } = clock;
   return `${String(year).padStart(4, '0')}-${twoDigits(month)}-${twoDigits(day)}`;
 }
-
-/** A number below 100 with both digits. */
-export const twoDigits = (value: number): string => String(value).padStart(2, '0');
 
 /** The calendar day `days` after another, both 'YYYY-MM-DD'; clock changes play no part. */
 export function addDays(day: string, days: number): string {

@@ -32,7 +32,7 @@ export function untilNextTick(target: number, now: number): number | null {
   return left % 1000 || 1000;
 }
 
-/** A part with two digits, as the cells of the game page show it. */
+/** A number below 100 with both digits: parts of a countdown, of a time and of a date. */
 export function twoDigits(value: number): string {
   return String(value).padStart(2, '0');
 }

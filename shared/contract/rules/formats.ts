@@ -1,5 +1,6 @@
 import { LOCATION_LENGTH } from '../constants.ts';
-import { twoDigits, type WallClock, wallClock } from './calendar.ts';
+import { type WallClock, wallClock } from './calendar.ts';
+import { twoDigits } from './countdown.ts';
 import { type Instant, toMillis } from './instants.ts';
 
 /** How the reader wants times: zone name and 12 or 24 hours. */
