@@ -11,11 +11,12 @@ import { texts } from '@touchline/contract/texts';
 import type { Subject } from '@touchline/core/activity/activity';
 import type { Core } from '@touchline/core/platform/core';
 import { AppError } from '@touchline/core/platform/errors';
+import type { User } from '@touchline/core/users/users';
 import express, { type Request, type RequestHandler, type Response } from 'express';
-import { audited } from './audited.ts';
 import { CallRouter } from './call-router.ts';
 import { EXPORTED, exportFormatOf, exportList } from './export.ts';
 import type { Caller, Gate } from './gate.ts';
+import { LogEntry } from './log-entry.ts';
 import { parseInput } from './parse-input.ts';
 import { pass } from './pass.ts';
 import { PreparedBody } from './prepared-body.ts';
@@ -79,16 +80,27 @@ export function bindEndpoints(core: Core, gate: Gate, endpoints: readonly Endpoi
         if (call.needs !== 'device') assertSameOrigin(req, core.env.PUBLIC_URL);
         if (hasBody(req)) await readJson(parseJson, req, res);
       }
-      const caller = await gate.admit(call, req, res);
-      const input = parseInput(call, req, rawQuery);
-      const action = actionOf(call, input.body);
-      if (action && caller) gate.assert(action.needs, caller, req);
-      // A handler that made nothing, where the call would, says so with another status.
-      res.status(call.status);
-      const format = exportFormatOf(input.query);
-      if (format && caller) await limitExport(req, res, caller.user._id.toHexString());
-      const verb = format ? EXPORTED : (action?.activity ?? call.activity);
-      const answer = await audited(core, { call, verb, caller, req }, async (audit) => {
+      const entry = new LogEntry(core, call, String(req.id));
+      let plan: Plan | undefined;
+      let caller: Caller | null = null;
+      const admission = gate.admit(call, req, res);
+      const expected = method === 'GET' ? null : gate.expect(call, req);
+      // The entry is begun while it is being found out whether it will be needed.
+      if (expected)
+        plan = expectEntry(entry, expected.user, () => {
+          const likely = planOf(call, req, rawQuery);
+          if (likely.action) gate.assert(likely.action.needs, expected, req);
+          return likely;
+        });
+      const answer = await entry.around(async () => {
+        caller = await admission;
+        const { input, action, format, verb } = plan ?? planOf(call, req, rawQuery);
+        if (action && caller) gate.assert(action.needs, caller, req);
+        // A handler that made nothing, where the call would, says so with another status.
+        res.status(call.status);
+        if (format && caller) await limitExport(req, res, caller.user._id.toHexString());
+        if (verb !== undefined && caller) await entry.begin(caller.user, verb);
+        const audit = entry.note;
         const run = (query: unknown) => handle({ ...input, query, caller, audit, req, res } as Context<Call>);
         if (!format) return run(input.query);
         await exportList(core, {
@@ -111,6 +123,34 @@ export function bindEndpoints(core: Core, gate: Gate, endpoints: readonly Endpoi
     });
   }
   return router.handler;
+}
+
+/** What a request asks for, once its input has been read. */
+interface Plan {
+  input: ReturnType<typeof parseInput>;
+  action: CallAction | undefined;
+  format: ReturnType<typeof exportFormatOf>;
+  /** What the log calls it; nothing for what is not logged. */
+  verb: string | undefined;
+}
+
+/** Throws as `parseInput`. */
+function planOf(call: Call, req: Request, query: Record<string, unknown>): Plan {
+  const input = parseInput(call, req, query);
+  const action = actionOf(call, input.body);
+  const format = exportFormatOf(input.query);
+  return { input, action, format, verb: format ? EXPORTED : (action?.activity ?? call.activity) };
+}
+
+/** Begins the entry of somebody who will be admitted most likely; what he may not is said when that is certain. */
+function expectEntry(entry: LogEntry, actor: User, plan: () => Plan): Plan | undefined {
+  try {
+    const likely = plan();
+    if (likely.verb !== undefined) entry.expect(actor, likely.verb);
+    return likely;
+  } catch {
+    return undefined;
+  }
 }
 
 /** Endpoints by `METHOD path`, literal paths before those with a parameter in the same place. */

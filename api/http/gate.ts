@@ -25,6 +25,8 @@ export interface Gate {
    * UNAUTHENTICATED, PERMISSION_DENIED, NOT_OWNER or PASSWORD_CHANGE_REQUIRED.
    */
   admit(call: Pick<Call, 'id' | 'method' | 'needs'>, req: Request, res: Response): Promise<Caller | null>;
+  /** Who would be admitted as this process remembers him, for what may begin before that is certain; null: nobody, or none is needed. */
+  expect(call: Pick<Call, 'id' | 'needs'>, req: Request): Caller | null;
   /** Throws PERMISSION_DENIED unless the caller, who was admitted, has also what is needed here. */
   assert(needs: Needs, caller: Caller, req: Request): void;
 }
@@ -43,23 +45,32 @@ export function createGate(core: Core, sessions: SessionService): Gate {
       )
         return null;
       const caller = await callerOf(core, sessions, req, res);
-      if (
-        caller?.user.temporaryPasswordUntil &&
-        !WITH_TEMPORARY_PASSWORD.has(call.id) &&
-        call.needs !== 'public'
-      )
-        throw new AppError('PASSWORD_CHANGE_REQUIRED', texts.errors.passwordChangeRequired);
-      if (call.needs === 'public') return caller;
-      if (!caller) throw new AppError('UNAUTHENTICATED', texts.errors.unauthenticated);
-      if (isAllowed(call.needs, caller.user, req.params)) return caller;
-      if (call.needs === 'own') throw new AppError('NOT_OWNER', notOwnerText(call));
-      throw new AppError('PERMISSION_DENIED', texts.errors.permissionDenied);
+      const refusal = refusalOf(call, caller, req);
+      if (refusal) throw refusal;
+      return caller;
+    },
+    expect(call, req) {
+      if (call.needs === 'public' || call.needs === 'device') return null;
+      const secret = readSessionCookie(core.env, req.get('cookie'));
+      const caller = secret === null ? null : sessions.recall(secret);
+      return refusalOf(call, caller, req) ? null : caller;
     },
     assert(needs, caller, req) {
       if (!isAllowed(needs, caller.user, req.params))
         throw new AppError('PERMISSION_DENIED', texts.errors.permissionDenied);
     },
   };
+}
+
+/** Why the caller, or nobody, may not make the call; null when he may. */
+function refusalOf(call: Pick<Call, 'id' | 'needs'>, caller: Caller | null, req: Request): AppError | null {
+  if (call.needs === 'public') return null;
+  if (!caller) return new AppError('UNAUTHENTICATED', texts.errors.unauthenticated);
+  if (caller.user.temporaryPasswordUntil && !WITH_TEMPORARY_PASSWORD.has(call.id))
+    return new AppError('PASSWORD_CHANGE_REQUIRED', texts.errors.passwordChangeRequired);
+  if (isAllowed(call.needs, caller.user, req.params)) return null;
+  if (call.needs === 'own') return new AppError('NOT_OWNER', notOwnerText(call));
+  return new AppError('PERMISSION_DENIED', texts.errors.permissionDenied);
 }
 
 /** Whether what a call needs is met by the user, given the ids in the path. */

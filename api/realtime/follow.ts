@@ -93,6 +93,7 @@ export async function startFollower(core: Core): Promise<Follower> {
   const hints = await openHints(core);
   for (const topic of TOPICS) await apply[topic].prime(core);
   listing = await load(core);
+  hold(core, listing.held);
 
   const pending = new Map<Topic, Set<string>>();
   let round: Promise<void> | undefined;
@@ -153,7 +154,8 @@ export async function startFollower(core: Core): Promise<Follower> {
 
   hints.follow({
     async heard(news) {
-      for (const { topic, id } of news) if (id !== '*') ask(pending, topic, [id]);
+      for (const { topic, id, ownAt } of news)
+        if (id !== '*' && !apply[topic].hasSeen(id, ownAt)) ask(pending, topic, [id]);
       const anyOf = new Set(news.flatMap(({ topic, id }) => (id === '*' ? [topic] : [])));
       for (const topic of anyOf) ask(pending, topic, await apply[topic].written(core));
       if (pending.size > 0) await lookSoon();
@@ -173,10 +175,20 @@ export async function startFollower(core: Core): Promise<Follower> {
     sweep,
     async stop() {
       clearInterval(timer);
+      hold(core, null);
       await hints.stop();
       await round?.catch(() => undefined);
     },
   };
+}
+
+/** Lets verbs begin with what is held here instead of reading it; with null no longer. */
+function hold(core: Core, held: Listing['held'] | null): void {
+  matchesFeed.hold(core, held?.matches);
+  gamesFeed.hold(core, held?.games);
+  leaguesFeed.hold(core, held?.leagues);
+  affiliatesFeed.hold(core, held?.affiliates);
+  settingsFeed.hold(core, held?.settings);
 }
 
 async function load(core: Core): Promise<Listing> {

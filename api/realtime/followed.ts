@@ -1,5 +1,6 @@
 import type { Core } from '@touchline/core/platform/core';
-import type { BaseRecord, Feed } from '@touchline/core/platform/store';
+import type { Feed } from '@touchline/core/platform/feed';
+import type { BaseRecord } from '@touchline/core/platform/store';
 import { ObjectId } from 'mongodb';
 import type { Change } from '../listing/listing.ts';
 
@@ -16,6 +17,8 @@ export interface Followed {
   read(core: Core, ids: Iterable<string>): Promise<Change[]>;
   /** The ids of what was written since the last look, but for what was seen already. */
   written(core: Core): Promise<string[]>;
+  /** Whether the record was taken as it was written then, in ms. */
+  hasSeen(id: string, stamp: number | undefined): boolean;
   /** Takes what was written lately as seen. */
   prime(core: Core): Promise<void>;
 }
@@ -55,6 +58,7 @@ export function followed<T extends BaseRecord>(
         return seen.get(id) === changedAt.getTime() ? [] : [id];
       });
     },
+    hasSeen: (id, stamp) => stamp !== undefined && seen.get(id) === stamp,
     async prime(core) {
       const [newest] = await feed.latest(core);
       if (!newest) return;

@@ -10,6 +10,8 @@ const RETRY_MS = 200;
 export interface Hint {
   topic: Topic;
   id: string;
+  /** When this process wrote it itself, in ms by the database's clock. */
+  ownAt?: number;
 }
 
 interface Listener {
@@ -41,7 +43,7 @@ export async function openHints(core: Core): Promise<Hints> {
     const answer = await Promise.race([reading, stopped.promise]);
     return (answer?.[0]?.[1] ?? []).flatMap(([id, fields]) => {
       lastId = id;
-      const hint = readHint(fields);
+      const hint = readHint(fields, core.bus.sender);
       if (!hint)
         core.log.warn(
           { id, fields },
@@ -87,13 +89,14 @@ export async function openHints(core: Core): Promise<Hints> {
   };
 }
 
-function readHint(fields: readonly string[]): Hint | null {
+function readHint(fields: readonly string[], sender: string): Hint | null {
   const values = new Map<string, string>();
   for (let at = 0; at + 1 < fields.length; at += 2)
     values.set(fields[at] as string, fields[at + 1] as string);
   const topic = TOPICS.find((name) => name === values.get('topic'));
   const id = values.get('id');
-  return topic && id && (id === '*' || /^[0-9a-f]{24}$/.test(id)) ? { topic, id } : null;
+  if (!topic || !id || !/^(\*|[0-9a-f]{24})$/.test(id)) return null;
+  return values.get('by') === sender ? { topic, id, ownAt: Number(values.get('at')) } : { topic, id };
 }
 
 /** The id of the stream's last entry; `0` when it has none or Redis is away. */

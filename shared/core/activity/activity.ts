@@ -141,6 +141,7 @@ const LEFT_OUT = new Set([
   'nameWords',
   'sessionEpoch',
   'keptSession',
+  'endedSessions',
   'passwordChangedAt',
   'temporaryPasswordUntil',
   'passwordHash',

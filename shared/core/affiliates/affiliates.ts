@@ -7,10 +7,11 @@ import { searchWords, sortKey } from '@touchline/contract/rules/search';
 import type { ObjectId } from 'mongodb';
 import type { Core } from '../platform/core.ts';
 import { flushCounts } from '../platform/counting.ts';
+import { feedOf } from '../platform/feed.ts';
 import { anyOf, findByWords, type Page, readPage } from '../platform/list.ts';
 import { count } from '../platform/recording.ts';
 import { orUnavailable } from '../platform/redis.ts';
-import { type Change, feedOf } from '../platform/store.ts';
+import type { Change } from '../platform/store.ts';
 import { type Affiliate, affiliatesStore } from './affiliates.store.ts';
 
 export type { Affiliate } from './affiliates.store.ts';
@@ -103,6 +104,10 @@ export const findAffiliates = (core: Core, ids: readonly ObjectId[]): Promise<Af
   affiliatesStore(core)
     .collection.find({ _id: { $in: [...ids] } })
     .toArray();
+
+/** The same as this process holds them where it does, a moment old. */
+export const recallAffiliates = (core: Core, ids: readonly ObjectId[]): Promise<Affiliate[]> =>
+  affiliatesStore(core).recallMany(ids);
 
 /** The id of the newest active link that visitors of the web can use, or null. */
 export async function newestWebAffiliate(core: Core): Promise<ObjectId | null> {

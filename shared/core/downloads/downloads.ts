@@ -8,8 +8,9 @@ import { searchWords } from '@touchline/contract/rules/search';
 import type { ObjectId } from 'mongodb';
 import type { Core } from '../platform/core.ts';
 import { flushCounts } from '../platform/counting.ts';
+import { feedOf } from '../platform/feed.ts';
 import { anyOf, findByWords, type Page, readPage } from '../platform/list.ts';
-import { type Change, feedOf } from '../platform/store.ts';
+import type { Change } from '../platform/store.ts';
 import { type Download, downloadsStore } from './downloads.store.ts';
 
 export type { Download } from './downloads.store.ts';

@@ -5,8 +5,9 @@ import { toTimestamp } from '@touchline/contract/rules/instants';
 import { searchWords, sortKey } from '@touchline/contract/rules/search';
 import type { ObjectId } from 'mongodb';
 import type { Core } from '../platform/core.ts';
+import { feedOf } from '../platform/feed.ts';
 import { findByWords, type Page, readPage } from '../platform/list.ts';
-import { type Change, feedOf } from '../platform/store.ts';
+import type { Change } from '../platform/store.ts';
 import { type Faq, faqsStore } from './faqs.store.ts';
 
 export type { Faq } from './faqs.store.ts';

@@ -6,11 +6,11 @@ import { searchWords } from '@touchline/contract/rules/search';
 import { texts } from '@touchline/contract/texts';
 import { ObjectId } from 'mongodb';
 import { findAffiliate } from '../affiliates/affiliates.ts';
-import { findLeagueByName } from '../leagues/leagues.ts';
+import { recallLeagueByName } from '../leagues/leagues.ts';
 import type { Core } from '../platform/core.ts';
 import { invalidField } from '../platform/errors.ts';
 import type { Fields } from '../platform/store.ts';
-import { readSettings } from '../settings/settings.ts';
+import { recallSettings } from '../settings/settings.ts';
 import type { Game } from './games.store.ts';
 import { kickOffInstant } from './kick-off.ts';
 
@@ -47,7 +47,7 @@ export type InputLookups = ReturnType<typeof lookUp>;
 
 /** Looks up what an input names; for who can do it while the game is still being read. */
 export const lookUp = (core: Core, { league, date, time }: GameInput) =>
-  Promise.allSettled([findLeagueByName(core, league), momentsOf(core, date, time)]);
+  Promise.allSettled([recallLeagueByName(core, league), momentsOf(core, date, time)]);
 
 /** What an input makes of a game, or of none yet; throws VALIDATION_ERROR for an unknown league, link or time. */
 export async function contentOf(
@@ -88,7 +88,7 @@ export async function momentsOf(
   date: string,
   time: string,
 ): Promise<Pick<Game, 'startsAt' | 'liveAt' | 'offsetMinutes'>> {
-  const { goLiveOffsetMinutes: offsetMinutes } = await readSettings(core);
+  const { goLiveOffsetMinutes: offsetMinutes } = await recallSettings(core);
   const startsAt = kickOffInstant(date, time, core.env.SITE_TIME_ZONE);
   const liveAt = startsAt && new Date(startsAt.getTime() + offsetMinutes * 60_000);
   return { startsAt, liveAt, offsetMinutes };

@@ -2,10 +2,11 @@ import { texts } from '@touchline/contract/texts';
 import type { ObjectId, UpdateFilter } from 'mongodb';
 import { newestWebAffiliate } from '../affiliates/affiliates.ts';
 import { findLeagues } from '../leagues/leagues.ts';
-import { findMatch } from '../matches/matches.ts';
+import { findMatch, recallMatch } from '../matches/matches.ts';
 import type { Core } from '../platform/core.ts';
 import { AppError, notFound, stale } from '../platform/errors.ts';
-import { type Change, feedOf } from '../platform/store.ts';
+import { feedOf } from '../platform/feed.ts';
+import type { Change } from '../platform/store.ts';
 import { contentOf, type GameInput, lookUp } from './game-content.ts';
 import { type StreamInput, streamsOf } from './game-streams.ts';
 import { type Game, gamesStore } from './games.store.ts';
@@ -154,7 +155,7 @@ export async function changeGame(
   update: (before: Game) => UpdateFilter<Game> | Promise<UpdateFilter<Game>>,
 ): Promise<Change<Game>> {
   // Looked for beside the game, and known before anything is written.
-  const match = findMatch(core, matchId);
+  const match = recallMatch(core, matchId);
   match.catch(() => undefined);
   const inMatch = async (before: Game) => {
     if (!(await match)) throw notFound('Game');

@@ -9,8 +9,9 @@ import { texts } from '@touchline/contract/texts';
 import type { ObjectId } from 'mongodb';
 import type { Core } from '../platform/core.ts';
 import { AppError, isDuplicateKey } from '../platform/errors.ts';
+import { feedOf } from '../platform/feed.ts';
 import { anyOf, findByWords, type Page, readPage } from '../platform/list.ts';
-import { type Change, feedOf } from '../platform/store.ts';
+import type { Change } from '../platform/store.ts';
 import { type League, leaguesStore } from './leagues.store.ts';
 
 export type { League } from './leagues.store.ts';
@@ -64,11 +65,23 @@ export async function findLeagueByName(core: Core, name: string): Promise<League
   return leaguesStore(core).collection.findOne({ nameKey: leagueNameKey(name), deletedAt: null });
 }
 
+/** The same as this process holds it where it does, a moment old. */
+export async function recallLeagueByName(core: Core, name: string): Promise<League | null> {
+  const nameKey = leagueNameKey(name);
+  for (const league of leaguesStore(core).held?.values() ?? [])
+    if (league.nameKey === nameKey && !league.deletedAt) return league;
+  return findLeagueByName(core, name);
+}
+
 /** The leagues of the ids, deleted ones too. */
 export const findLeagues = (core: Core, ids: readonly ObjectId[]): Promise<League[]> =>
   leaguesStore(core)
     .collection.find({ _id: { $in: [...ids] } })
     .toArray();
+
+/** The same as this process holds them where it does, a moment old. */
+export const recallLeagues = (core: Core, ids: readonly ObjectId[]): Promise<League[]> =>
+  leaguesStore(core).recallMany(ids);
 
 /** The ids of the leagues that were hidden before the moment. */
 export async function findLeaguesHiddenBefore(core: Core, before: Date): Promise<ObjectId[]> {

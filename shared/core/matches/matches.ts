@@ -5,8 +5,9 @@ import { toTimestamp } from '@touchline/contract/rules/instants';
 import { searchWords, sortKey } from '@touchline/contract/rules/search';
 import type { ObjectId } from 'mongodb';
 import type { Core } from '../platform/core.ts';
+import { feedOf } from '../platform/feed.ts';
 import { anyOf, findByWords, type Page, readPage } from '../platform/list.ts';
-import { type Change, feedOf } from '../platform/store.ts';
+import type { Change } from '../platform/store.ts';
 import { type Match, matchesStore } from './matches.store.ts';
 
 export type { Match } from './matches.store.ts';
@@ -65,6 +66,9 @@ export const showMatch = (core: Core, id: ObjectId): Promise<Change<Match>> => m
 export const findMatch = (core: Core, id: ObjectId): Promise<Match | null> =>
   matchesStore(core).collection.findOne({ _id: id, deletedAt: null });
 
+/** The same as this process holds it where it does, a moment old. */
+export const recallMatch = (core: Core, id: ObjectId): Promise<Match | null> => matchesStore(core).recall(id);
+
 /** The match if it is hidden, or null. */
 export const findHiddenMatch = (core: Core, id: ObjectId): Promise<Match | null> =>
   matchesStore(core).collection.findOne({ _id: id, deletedAt: { $ne: null } });
@@ -74,6 +78,10 @@ export const findMatches = (core: Core, ids: readonly ObjectId[]): Promise<Match
   matchesStore(core)
     .collection.find({ _id: { $in: [...ids] } })
     .toArray();
+
+/** The same as this process holds them where it does, a moment old. */
+export const recallMatches = (core: Core, ids: readonly ObjectId[]): Promise<Match[]> =>
+  matchesStore(core).recallMany(ids);
 
 /** The ids of the matches that were hidden before the moment. */
 export async function findHiddenBefore(core: Core, before: Date): Promise<ObjectId[]> {

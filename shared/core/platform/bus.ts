@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto';
+import { setImmediate as immediately } from 'node:timers/promises';
 import type { Redis } from 'ioredis';
 import type { Logger } from './logger.ts';
 
@@ -22,8 +24,13 @@ export type Topic = (typeof TOPICS)[number];
 export interface Bus {
   /** The stream's key. */
   readonly key: string;
-  /** Says that the record was written; `*` asks for a look at the whole collection. Never throws, never waits. */
-  hint(topic: Topic, id: string): void;
+  /** Whose hints these are: this process' own come back to it. */
+  readonly sender: string;
+  /**
+   * Says that the record was written, `at` by the database's clock; `*` asks for a look at the whole collection. Never
+   * throws, never waits: whoever wrote goes first.
+   */
+  hint(topic: Topic, id: string, at?: Date): void;
   /** Resolves when the hints given so far have arrived or failed. */
   settled(): Promise<void>;
 }
@@ -33,12 +40,15 @@ const KEPT = 10_000;
 /** The bus on a Redis stream. */
 export function createBus(redis: Redis, prefix: string, log: Logger): Bus {
   const key = `${prefix}:events`;
+  const sender = randomUUID();
   const pending = new Set<Promise<unknown>>();
   return {
     key,
-    hint(topic, id) {
-      const sent = redis
-        .xadd(key, 'MAXLEN', '~', KEPT, '*', 'topic', topic, 'id', id)
+    sender,
+    hint(topic, id, at) {
+      const stamp = at ? ['by', sender, 'at', at.getTime()] : [];
+      const sent = immediately()
+        .then(() => redis.xadd(key, 'MAXLEN', '~', KEPT, '*', 'topic', topic, 'id', id, ...stamp))
         .catch((err: Error) => log.debug({ topic, id, err: { message: err.message } }, 'hint not sent'))
         .finally(() => pending.delete(sent));
       pending.add(sent);

@@ -9,7 +9,7 @@ import {
 } from 'mongodb';
 import type { Topic } from './bus.ts';
 import type { Core } from './core.ts';
-import { notFound, stale } from './errors.ts';
+import { AppError, notFound, stale } from './errors.ts';
 import { WRITE_TIMEOUT_MS } from './mongo.ts';
 
 /** What every record carries. `version` counts changes of content and status, `changedAt` is any write at all. */
@@ -41,8 +41,16 @@ interface StoreDefinition {
 
 export type Fields<T extends BaseRecord> = Omit<T, keyof BaseRecord>;
 
+/** Records in the memory of a process that follows their collection: as they were a moment ago. */
+export interface Held<T> {
+  get(id: string): T | undefined;
+  values(): Iterable<T>;
+}
+
 export interface Store<T extends BaseRecord> {
   readonly collection: Collection<T>;
+  /** What this process holds of the collection; nothing where it does not follow it. */
+  held: Held<T> | undefined;
   /** Writes a new record with version 1; throws MongoDB's duplicate key error. */
   insert(fields: Fields<T>, id?: ObjectId): Promise<T>;
   /**
@@ -52,6 +60,10 @@ export interface Store<T extends BaseRecord> {
   change(condition: Filter<T>, update: UpdateFilter<T>): Promise<T | null>;
   /** The living record; throws NOT_FOUND. */
   get(id: ObjectId): Promise<T>;
+  /** The records of the ids, deleted ones too, as this process holds them or else as the database has them. */
+  recallMany(ids: readonly ObjectId[]): Promise<T[]>;
+  /** The living record as this process holds it or else as the database has it, or null. For what is only named: a moment old. */
+  recall(id: ObjectId): Promise<T | null>;
   /**
    * A change of one living record, of the given version if any; what to write may depend on the record. Throws
    * NOT_FOUND or STALE, and whatever `update` throws.
@@ -125,7 +137,7 @@ export async function ensureIndexes(
 function createStore<T extends BaseRecord>(core: Core, { name, entity, topic }: StoreDefinition): Store<T> {
   const collection = core.db.collection<T>(name);
   const told = <R extends T | null>(record: R): R => {
-    if (record && topic) core.bus.hint(topic, record._id.toHexString());
+    if (record && topic) core.bus.hint(topic, record._id.toHexString(), record.changedAt);
     return record;
   };
   const write = async (condition: Filter<T>, ...updates: (Update<T> | typeof STAMP)[]) =>
@@ -136,6 +148,17 @@ function createStore<T extends BaseRecord>(core: Core, { name, entity, topic }: 
     );
   const bump = () =>
     ({ $inc: { version: 1 }, $set: { updatedAt: core.clock.date() } }) as unknown as UpdateFilter<T>;
+
+  const attempt = async (
+    before: T,
+    condition: Filter<T>,
+    update: Update<T> | ((before: T) => Update<T> | Promise<Update<T>>),
+  ): Promise<Change<T> | null> => {
+    const wanted = typeof update === 'function' ? await update(before) : update;
+    const unlessWritten = { ...condition, version: before.version } as Filter<T>;
+    const after = await store.change(unlessWritten, withoutSame(wanted, before));
+    return after && { before, after };
+  };
 
   /**
    * Reads, then writes only if nobody has written in between: that gives the exact record before the change, and lets
@@ -150,14 +173,34 @@ function createStore<T extends BaseRecord>(core: Core, { name, entity, topic }: 
       const before = (await collection.findOne(condition)) as T | null;
       if (!before) throw notFound(entity);
       if (version !== undefined && version !== before.version) throw stale(present?.(before));
-      const wanted = typeof update === 'function' ? await update(before) : update;
-      const after = await store.change({ ...condition, version: before.version } as Filter<T>, wanted);
-      if (after) return { before, after };
+      const change = await attempt(before, condition, update);
+      if (change) return change;
+    }
+  };
+
+  /**
+   * The same without reading, with the record as this process holds it: written only if not even a counter of it has
+   * been written since. Null where that cannot be done, and nothing is refused on the word of a memory.
+   */
+  const changeHeld = async (
+    id: ObjectId,
+    update: Update<T> | ((before: T) => Update<T> | Promise<Update<T>>),
+    { version, condition }: ChangeOptions<T>,
+  ): Promise<Change<T> | null> => {
+    const before = store.held?.get(id.toHexString());
+    if (!before || (version !== undefined && version !== before.version)) return null;
+    const asHeld = { ...condition, _id: id, deletedAt: null, changedAt: before.changedAt };
+    try {
+      return await attempt(before, asHeld as unknown as Filter<T>, update);
+    } catch (error) {
+      if (error instanceof AppError) return null;
+      throw error;
     }
   };
 
   const store: Store<T> = {
     collection,
+    held: undefined,
     async insert(fields, id = new ObjectId()) {
       const now = core.clock.date();
       const record = { ...fields, createdAt: now, updatedAt: now, deletedAt: null, version: 1 };
@@ -175,7 +218,21 @@ function createStore<T extends BaseRecord>(core: Core, { name, entity, topic }: 
       if (!record) throw notFound(entity);
       return record as T;
     },
-    changeById: (id, update, options = {}) =>
+    async recall(id) {
+      const held = store.held?.get(id.toHexString());
+      if (held?.deletedAt === null) return held;
+      return (await collection.findOne({ _id: id, deletedAt: null } as Filter<T>)) as T | null;
+    },
+    async recallMany(ids) {
+      const held = ids.map((id) => store.held?.get(id.toHexString()));
+      const missing = ids.filter((_id, at) => !held[at]);
+      const known = held.filter((record) => record !== undefined);
+      if (missing.length === 0) return known;
+      const read = await collection.find({ _id: { $in: missing } } as unknown as Filter<T>).toArray();
+      return [...known, ...(read as T[])];
+    },
+    changeById: async (id, update, options = {}) =>
+      (await changeHeld(id, update, options)) ??
       changeOne({ ...options.condition, _id: id, deletedAt: null } as Filter<T>, update, options),
     remove: (id, options) =>
       store.changeById(id, { $set: { deletedAt: core.clock.date() } } as Update<T>, options),
@@ -199,6 +256,23 @@ function createStore<T extends BaseRecord>(core: Core, { name, entity, topic }: 
   return store;
 }
 
+/** The update without the fields that it would set to what they are: a form sends all of them. */
+function withoutSame<T extends BaseRecord>({ $set, ...others }: Update<T>, before: T): Update<T> {
+  if (!$set) return others as Update<T>;
+  const old = before as Record<string, unknown>;
+  const changed = Object.entries($set).filter(([field, value]) => !isSame(old[field], value));
+  return { ...others, $set: Object.fromEntries(changed) } as Update<T>;
+}
+
+/** Whether two values are stored alike; a plain object is never said to be. */
+function isSame(a: unknown, b: unknown): boolean {
+  if (a instanceof Date && b instanceof Date) return a.getTime() === b.getTime();
+  if (a instanceof ObjectId && b instanceof ObjectId) return a.equals(b);
+  if (Array.isArray(a) && Array.isArray(b))
+    return a.length === b.length && a.every((item, at) => isSame(item, b[at]));
+  return a === b;
+}
+
 const STAMP = { $currentDate: { changedAt: true } };
 const CONTENT_STAMP = { $currentDate: { changedAt: true, contentAt: true } };
 
@@ -209,46 +283,4 @@ function merge<T>(...updates: (Update<T> | typeof STAMP)[]): Update<T> {
     for (const [operator, fields] of Object.entries(update))
       merged[operator] = { ...merged[operator], ...(fields as object) };
   return merged as UpdateFilter<T>;
-}
-
-/** What followers need of a collection. */
-export interface Feed<T extends BaseRecord> {
-  readonly topic: Topic;
-  /** Everything that the listing holds. */
-  all(core: Core): Promise<T[]>;
-  /** The records as they are now, deleted ones too. */
-  byIds(core: Core, ids: readonly ObjectId[]): Promise<T[]>;
-  /** The record written last, alone in its array; empty without records. */
-  latest(core: Core): Promise<Stamp<T>[]>;
-  /** Ids and stamps of what was written at or after the moment. */
-  changedSince(core: Core, since: Date): Promise<Stamp<T>[]>;
-}
-
-type Stamp<T extends BaseRecord> = Pick<T, '_id' | 'changedAt'>;
-
-/** The follower's view of a store; `held` selects what the listing keeps in memory. */
-export function feedOf<T extends BaseRecord>(storeOf: StoreOf<T>, held: Filter<T>): Feed<T> {
-  const { topic } = storeOf.definition;
-  if (!topic)
-    throw new Error(`The collection ${storeOf.definition.name} has no topic, so nobody can follow it.`);
-  return {
-    topic,
-    all: async (core) => (await storeOf(core).collection.find(held).toArray()) as T[],
-    byIds: async (core, ids) =>
-      (await storeOf(core)
-        .collection.find({ _id: { $in: ids } } as unknown as Filter<T>)
-        .toArray()) as T[],
-    latest: async (core) =>
-      (await storeOf(core)
-        .collection.find({}, { projection: { _id: 1, changedAt: 1 } })
-        .sort({ changedAt: -1 })
-        .limit(1)
-        .toArray()) as unknown as Stamp<T>[],
-    changedSince: async (core, since) =>
-      (await storeOf(core)
-        .collection.find({ changedAt: { $gte: since } } as unknown as Filter<T>, {
-          projection: { _id: 1, changedAt: 1 },
-        })
-        .toArray()) as unknown as Stamp<T>[],
-  };
 }

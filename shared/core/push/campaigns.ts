@@ -12,8 +12,9 @@ import { kickOffInstant } from '../games/kick-off.ts';
 import { findPushGame } from '../games/push-game.ts';
 import type { Core } from '../platform/core.ts';
 import { AppError, invalidField } from '../platform/errors.ts';
+import { feedOf } from '../platform/feed.ts';
 import { anyOf, findByWords, type Page, type RowQuery, readPage } from '../platform/list.ts';
-import { type Change, type Fields, feedOf } from '../platform/store.ts';
+import type { Change, Fields } from '../platform/store.ts';
 import { type Campaign, campaignsStore, chunksOf } from './campaigns.store.ts';
 import { emptyReport } from './reports.ts';
 

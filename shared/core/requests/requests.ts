@@ -14,8 +14,9 @@ import { searchWords } from '@touchline/contract/rules/search';
 import type { ObjectId } from 'mongodb';
 import type { Core } from '../platform/core.ts';
 import { invalid, isDuplicateKey } from '../platform/errors.ts';
+import { feedOf } from '../platform/feed.ts';
 import { anyOf, findByWords, type Page, readPage } from '../platform/list.ts';
-import { type Change, feedOf } from '../platform/store.ts';
+import type { Change } from '../platform/store.ts';
 import { type MatchRequest, requestsStore } from './requests.store.ts';
 
 export type { MatchRequest } from './requests.store.ts';

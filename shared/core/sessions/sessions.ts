@@ -1,22 +1,10 @@
-import { createHash } from 'node:crypto';
 import { SESSION_DAYS } from '@touchline/contract/constants';
-import { type Adapter, type DatabaseSession, generateIdFromEntropySize, Lucia, TimeSpan } from 'lucia';
+import { generateIdFromEntropySize, Lucia, TimeSpan } from 'lucia';
 import { ObjectId } from 'mongodb';
 import type { Core } from '../platform/core.ts';
-import { findUser, findUsers, noteUser, raiseSessionEpoch, type User } from '../users/users.ts';
+import { findUser, findUsers, noteEndedSession, raiseSessionEpoch, type User } from '../users/users.ts';
+import { adapterOf, handleOf } from './lucia-adapter.ts';
 import { type SessionRecord, sessionsOf } from './sessions.store.ts';
-
-declare module 'lucia' {
-  interface Register {
-    Lucia: Lucia<{ epoch: number }>;
-    UserId: string;
-    DatabaseSessionAttributes: SessionAttributes;
-  }
-}
-
-interface SessionAttributes extends Origin {
-  epoch: number;
-}
 
 /** Where a session was begun from. */
 interface Origin {
@@ -36,10 +24,31 @@ export interface CurrentSession {
   expiresAt: Date;
 }
 
+/** A session that was found, with its user; `readAt` when it can be remembered. */
+interface Found {
+  user: User;
+  session: CurrentSession & { epoch: number };
+  isExtended: boolean;
+  readAt?: number;
+}
+
+/** What a process knows of a session from the last time that it was used. */
+interface Remembered {
+  /** As he was then. */
+  user: User;
+  /** The session, if it was read after the user: it stands as long as he has ended no other one since. */
+  session?: CurrentSession & { epoch: number };
+  readAt: number;
+}
+
 /** How often `lastSeenAt` is written, at the most. */
 const SEEN_EVERY_MS = 60_000;
-/** Sessions that a process remembers the owners of. */
+/** Sessions that a process remembers. */
 const MOST_REMEMBERED = 5_000;
+/** How long one is remembered, so that also what nobody counted comes out. */
+const REMEMBERED_MS = 60_000;
+/** With less than this left a session is prolonged when it is used. */
+const PROLONGED_MS = (SESSION_DAYS / 2) * 86_400_000;
 /** 25 random bytes: more than lucia's own 16. */
 const ID_BYTES = 25;
 
@@ -47,8 +56,8 @@ const ID_BYTES = 25;
 export class SessionService {
   readonly #core: Core;
   readonly #lucia: Lucia<{ epoch: number }>;
-  /** Whose the sessions are that were used lately, and when this process last wrote that they were. */
-  readonly #owners = new Map<string, ObjectId>();
+  /** The sessions that were used lately, and when this process last wrote that they were. */
+  readonly #remembered = new Map<string, Remembered>();
   readonly #seenAt = new Map<string, number>();
 
   constructor(core: Core) {
@@ -78,20 +87,21 @@ export class SessionService {
    */
   async validate(secret: string): Promise<(SignedIn & { isExtended: boolean }) | null> {
     const handle = handleOf(secret);
-    // A session belongs to one user for ever, so both can be read at once; neither is believed from memory.
-    const owner = this.#owners.get(handle);
-    const reading = owner ? findUser(this.#core, owner) : null;
-    reading?.catch(() => undefined);
-    const { session } = await this.#lucia.validateSession(secret);
-    if (!session) {
-      this.#owners.delete(handle);
+    const found = (await this.#confirm(handle)) ?? (await this.#read(handle, secret));
+    if (!found || !stillStands(found.user, { _id: handle, epoch: found.session.epoch })) {
+      this.#remembered.delete(handle);
       return null;
     }
-    const user = await (reading ?? findUser(this.#core, new ObjectId(session.userId)));
-    if (user) this.#remember(handle, user._id);
-    if (!user || !stillStands(user, { _id: handle, epoch: session.epoch })) return null;
+    const { user, session, isExtended } = found;
+    this.#remember(handle, found);
     void this.#seen(handle);
-    return { user, session: { handle, expiresAt: session.expiresAt }, isExtended: session.fresh };
+    return { user, session: { handle, expiresAt: session.expiresAt }, isExtended };
+  }
+
+  /** Who made the last request with the secret here, for what may begin before it is known whether he still may. */
+  recall(secret: string): SignedIn | null {
+    const { user, session } = this.#remembered.get(handleOf(secret)) ?? {};
+    return user && session ? { user, session } : null;
   }
 
   /** The session of a cookie's secret as `validate` gives it, for connections that cannot send a cookie back. */
@@ -131,7 +141,8 @@ export class SessionService {
   /** Ends the session. */
   async end(handle: string): Promise<void> {
     const record = await sessionsOf(this.#core).findOneAndDelete({ _id: handle });
-    if (record) await noteUser(this.#core, record.userId);
+    // In this order: who reads the user with the new count finds the session gone.
+    if (record) await noteEndedSession(this.#core, record.userId);
   }
 
   /** Ends the user's sessions but the given one, as of one write. Returns how many there were. */
@@ -158,12 +169,44 @@ export class SessionService {
     return records.filter((record) => stillStands(user, record));
   }
 
-  #remember(handle: string, userId: ObjectId): void {
-    this.#owners.delete(handle);
-    this.#owners.set(handle, userId);
-    if (this.#owners.size <= MOST_REMEMBERED) return;
-    const [oldest = ''] = this.#owners.keys();
-    this.#owners.delete(oldest);
+  /** A remembered session that stands, by one look at the user, who is never believed from memory. */
+  async #confirm(handle: string): Promise<Found | null> {
+    const known = this.#remembered.get(handle);
+    const now = Date.now();
+    const age = now - (known?.readAt ?? 0);
+    // What is to be prolonged or has run out is lucia's to see to.
+    const left = (known?.session?.expiresAt.getTime() ?? 0) - now;
+    if (!known?.session || age < 0 || age > REMEMBERED_MS || left <= PROLONGED_MS) return null;
+    const user = await findUser(this.#core, known.user._id);
+    if (!user || user.endedSessions !== known.user.endedSessions) return null;
+    return { user, session: known.session, isExtended: false, readAt: known.readAt };
+  }
+
+  /** The session and its user, read one after the other. */
+  async #read(handle: string, secret: string): Promise<Found | null> {
+    const readAt = Date.now();
+    const owner = this.#remembered.get(handle)?.user._id;
+    const before = owner ? await findUser(this.#core, owner) : null;
+    const { session } = await this.#lucia.validateSession(secret);
+    if (!session) return null;
+    const user = before ?? (await findUser(this.#core, new ObjectId(session.userId)));
+    if (!user) return null;
+    const { epoch, expiresAt, fresh } = session;
+    return {
+      user,
+      session: { handle, epoch, expiresAt },
+      isExtended: fresh,
+      // One that was read before its user may have ended in between: that count says nothing of it.
+      ...(before ? { readAt } : {}),
+    };
+  }
+
+  #remember(handle: string, { user, session, readAt }: Found): void {
+    this.#remembered.delete(handle);
+    this.#remembered.set(handle, readAt === undefined ? { user, readAt: 0 } : { user, session, readAt });
+    if (this.#remembered.size <= MOST_REMEMBERED) return;
+    const [oldest = ''] = this.#remembered.keys();
+    this.#remembered.delete(oldest);
     this.#seenAt.delete(oldest);
   }
 
@@ -188,58 +231,6 @@ export class SessionService {
 /** Whether nothing that happened to the user since has ended the session. */
 const stillStands = (user: User, { _id, epoch }: Pick<SessionRecord, '_id' | 'epoch'>): boolean =>
   user.status === 'Active' && (epoch === user.sessionEpoch || _id === user.keptSession);
-
-const handleOf = (secret: string) => createHash('sha256').update(secret).digest('hex');
-
-/** What lucia reads and writes, with ids hashed on their way in. */
-function adapterOf(core: Core): Adapter {
-  const sessions = () => sessionsOf(core);
-  const asLucia = (record: SessionRecord, id: string): DatabaseSession => ({
-    id,
-    userId: record.userId.toHexString(),
-    expiresAt: record.expiresAt,
-    attributes: { agent: record.agent, address: record.address, epoch: record.epoch },
-  });
-  return {
-    async getSessionAndUser(secret) {
-      const record = await sessions().findOne({ _id: handleOf(secret) });
-      if (!record) return [null, null];
-      return [asLucia(record, secret), { id: record.userId.toHexString(), attributes: {} }];
-    },
-    getUserSessions: async (userId) =>
-      (
-        await sessions()
-          .find({ userId: new ObjectId(userId) })
-          .toArray()
-      ).map((record) => asLucia(record, record._id)),
-    async setSession({ id, userId, expiresAt, attributes }) {
-      const now = core.clock.date();
-      const { agent, address, epoch } = attributes;
-      const record = {
-        userId: new ObjectId(userId),
-        expiresAt,
-        createdAt: now,
-        lastSeenAt: now,
-        agent,
-        address,
-        epoch,
-      };
-      await sessions().insertOne({ _id: handleOf(id), ...record });
-    },
-    async updateSessionExpiration(id, expiresAt) {
-      await sessions().updateOne({ _id: handleOf(id) }, { $set: { expiresAt } });
-    },
-    async deleteSession(id) {
-      await sessions().deleteOne({ _id: handleOf(id) });
-    },
-    async deleteUserSessions(userId) {
-      await sessions().deleteMany({ userId: new ObjectId(userId) });
-    },
-    async deleteExpiredSessions() {
-      await sessions().deleteMany({ expiresAt: { $lte: core.clock.date() } });
-    },
-  };
-}
 
 /** Deletes the sessions that have run out. Returns how many. */
 export async function purgeSessions(core: Core): Promise<number> {

@@ -11,7 +11,8 @@ import { ObjectId } from 'mongodb';
 import type { Core } from '../platform/core.ts';
 import type { Env } from '../platform/env.ts';
 import { invalidField, isDuplicateKey } from '../platform/errors.ts';
-import { type Change, type Fields, feedOf } from '../platform/store.ts';
+import { feedOf } from '../platform/feed.ts';
+import type { Change, Fields } from '../platform/store.ts';
 import { type Settings, type SiteLinks, settingsStore } from './settings.store.ts';
 
 export type { Settings, SiteLinks } from './settings.store.ts';
@@ -46,6 +47,10 @@ export async function readSettings(core: Core): Promise<Settings> {
     throw error;
   }
 }
+
+/** The settings as this process holds them where it does, a moment old. */
+export const recallSettings = async (core: Core): Promise<Settings> =>
+  (await settingsStore(core).recall(SETTINGS_ID)) ?? readSettings(core);
 
 export interface SettingsAt {
   id: ObjectId;

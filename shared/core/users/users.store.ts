@@ -26,6 +26,8 @@ export interface User extends BaseRecord {
   sessionEpoch: number;
   /** The one session that outlived the last raise: it changed the password, or signed the others out. */
   keptSession: string | null;
+  /** How many of the sessions were ended one by one: whoever remembers a session looks here whether it still stands. */
+  endedSessions?: number;
   /** What free search finds: the words of username and e-mail. */
   words: string[];
   /** The words of the username alone, for those who may not know the e-mail. */

@@ -15,8 +15,9 @@ import { texts } from '@touchline/contract/texts';
 import type { Filter, ObjectId, UpdateFilter } from 'mongodb';
 import type { Core } from '../platform/core.ts';
 import { AppError, isDuplicateKey, stale } from '../platform/errors.ts';
+import { feedOf } from '../platform/feed.ts';
 import { anyOf, findByWords, type Page, readPage } from '../platform/list.ts';
-import { type Change, type Fields, feedOf } from '../platform/store.ts';
+import type { Change, Fields } from '../platform/store.ts';
 import { roleExists } from '../roles/roles.ts';
 import { hashPassword } from '../sessions/password.ts';
 import { refuseCommonPassword } from './common-passwords.ts';
@@ -195,9 +196,9 @@ export async function raiseSessionEpoch(core: Core, id: ObjectId, kept: string):
   );
 }
 
-/** Tells every process that something about the user is to be looked at again, such as his sessions. */
-export async function noteUser(core: Core, id: ObjectId): Promise<void> {
-  await usersStore(core).touch({ _id: id }, {});
+/** Tells every process that one of the user's sessions has ended. */
+export async function noteEndedSession(core: Core, id: ObjectId): Promise<void> {
+  await usersStore(core).touch({ _id: id }, { $inc: { endedSessions: 1 } });
 }
 
 /** The update that changes fields and ends all sessions but the kept one. */
