@@ -29,11 +29,14 @@ import { streamEndpoints } from './endpoints/streams.ts';
 import { userEndpoints } from './endpoints/users.ts';
 import { viewEndpoints } from './endpoints/views.ts';
 import { bindEndpoints } from './http/bind.ts';
+import type { CallRouter } from './http/call-router.ts';
 import { drain } from './http/drain.ts';
 import { errorHandler } from './http/errors.ts';
+import { createFront } from './http/front.ts';
 import { createGate } from './http/gate.ts';
 import { securityHeaders, setHeaders } from './http/headers.ts';
 import { createHealth } from './http/health.ts';
+import type { Handler } from './http/message.ts';
 import { requestIdHeader, requestLog } from './http/request-log.ts';
 import { sessionCookieName } from './http/session-cookie.ts';
 import { createPublicLists, type PublicLists } from './listing/public-lists.ts';
@@ -47,7 +50,9 @@ import { createSockets, type Sockets } from './realtime/socket-server.ts';
 const WEB_DIST = fileURLToPath(new URL('../web/dist', import.meta.url));
 
 export interface Api {
+  /** What answers beside the calls. */
   readonly app: Express;
+  readonly calls: CallRouter;
   readonly http: Server;
   readonly follower: Follower;
   readonly lists: PublicLists;
@@ -86,35 +91,29 @@ export async function createApi(core: Core): Promise<Api> {
     adNetworks: { A: core.env.AD_NETWORK_A_URL ?? null, B: core.env.AD_NETWORK_B_URL ?? null },
     headers: () => [...requestIdHeader(), ...security],
   });
-  // Most requests ask for what lies ready: they do not pass everything else on their way.
-  app.use(pages.ready);
-  app.use(requestLog(core.log));
-  app.use(setHeaders(security));
   app.use(createHealth(readiness));
-  app.use(
-    bindEndpoints(core, gate, [
-      ...authEndpoints(core, sessions, follower),
-      ...userEndpoints(core, sessions, follower),
-      ...activityEndpoints(core),
-      ...roleEndpoints(core),
-      ...matchEndpoints(core, follower, lists),
-      ...gameEndpoints(core, follower),
-      ...streamEndpoints(core, follower),
-      ...affiliateEndpoints(core, follower),
-      ...leagueEndpoints(core, follower, lists),
-      ...faqEndpoints(core, follower, lists),
-      ...contactEndpoints(core),
-      ...requestEndpoints(core, follower),
-      ...noticeEndpoints(core, follower, lists),
-      ...settingsEndpoints(core, follower, lists),
-      ...viewEndpoints(core, follower.listing),
-      ...downloadEndpoints(core, follower, lists),
-      ...deviceEndpoints(core),
-      ...pushEndpoints(core),
-      ...dashboardEndpoints(core),
-      ...queueEndpoints(core),
-    ]),
-  );
+  const calls = bindEndpoints(core, gate, [
+    ...authEndpoints(core, sessions, follower),
+    ...userEndpoints(core, sessions, follower),
+    ...activityEndpoints(core),
+    ...roleEndpoints(core),
+    ...matchEndpoints(core, follower, lists),
+    ...gameEndpoints(core, follower),
+    ...streamEndpoints(core, follower),
+    ...affiliateEndpoints(core, follower),
+    ...leagueEndpoints(core, follower, lists),
+    ...faqEndpoints(core, follower, lists),
+    ...contactEndpoints(core),
+    ...requestEndpoints(core, follower),
+    ...noticeEndpoints(core, follower, lists),
+    ...settingsEndpoints(core, follower, lists),
+    ...viewEndpoints(core, follower.listing),
+    ...downloadEndpoints(core, follower, lists),
+    ...deviceEndpoints(core),
+    ...pushEndpoints(core),
+    ...dashboardEndpoints(core),
+    ...queueEndpoints(core),
+  ]);
   app.use(
     createDocs({
       productName: core.env.PRODUCT_NAME,
@@ -139,12 +138,16 @@ export async function createApi(core: Core): Promise<Api> {
     }),
   );
   app.use(pages.router);
-  app.use(errorHandler(core.log));
+  const fail = errorHandler(core.log);
+  app.use(fail);
 
-  const http = createServer(app);
+  // Most requests ask for what lies ready: they do not pass everything else on their way.
+  const front = [pages.ready, requestLog(core.log), setHeaders(security), calls.handler];
+  const http = createServer(createFront([...front, app as unknown as Handler], fail));
   const sockets = createSockets(http, core, follower, lists, sessions);
   return {
     app,
+    calls,
     http,
     follower,
     lists,

@@ -7,6 +7,7 @@ import { signIn } from '@touchline/core/sessions/sign-in';
 import { presentOwnUser } from '@touchline/core/users/present-user';
 import type { User } from '@touchline/core/users/users';
 import { ipKeyGenerator } from 'express-rate-limit';
+import { addressOf } from '../http/address.ts';
 import { type Endpoint, endpoint } from '../http/bind.ts';
 import { clearSessionCookie, readSessionCookie, writeSessionCookie } from '../http/session-cookie.ts';
 import type { Follower } from '../realtime/follow.ts';
@@ -20,11 +21,11 @@ export function authEndpoints(core: Core, sessions: SessionService, follower: Fo
         core,
         {
           ...body,
-          agent: req.get('user-agent') ?? '',
-          address: req.ip ?? '',
-          countedAddress: ipKeyGenerator(req.ip ?? ''),
+          agent: req.headers['user-agent'] ?? '',
+          address: addressOf(core.env, req),
+          countedAddress: ipKeyGenerator(addressOf(core.env, req)),
           requestId: String(req.id),
-          previous: readSessionCookie(core.env, req.get('cookie')),
+          previous: readSessionCookie(core.env, req.headers.cookie),
         },
         { sessions },
       );

@@ -1,8 +1,8 @@
+import type { IncomingMessage } from 'node:http';
 import * as calls from '@touchline/contract/calls/devices';
 import { texts } from '@touchline/contract/texts';
 import * as devices from '@touchline/core/devices/devices';
 import type { Core } from '@touchline/core/platform/core';
-import type { Request } from 'express';
 import { ObjectId } from 'mongodb';
 import { type Endpoint, endpoint } from '../http/bind.ts';
 
@@ -13,12 +13,12 @@ export function deviceEndpoints(core: Core): Endpoint[] {
     const [user] = await devices.presentDevices(core, [device]);
     return user as NonNullable<typeof user>;
   };
-  const deviceOf = (req: Request, id: string) =>
-    devices.authenticateDevice(core, new ObjectId(id), req.get('authorization'));
+  const deviceOf = ({ headers }: IncomingMessage, id: string) =>
+    devices.authenticateDevice(core, new ObjectId(id), headers.authorization);
   return [
     endpoint(calls.registerDevice, async ({ body, res }) => {
       const { device, deviceToken, isNew } = await devices.registerDevice(core, body);
-      if (!isNew) res.status(200);
+      if (!isNew) res.statusCode = 200;
       return { message: results.registered, user: await present(device), deviceToken };
     }),
     endpoint(calls.updateDevice, async ({ params, body, req }) => {

@@ -7,6 +7,7 @@ import type { Core } from '@touchline/core/platform/core';
 import { anonymous } from '@touchline/core/platform/counting';
 import { count } from '@touchline/core/platform/recording';
 import { ObjectId } from 'mongodb';
+import { addressOf } from '../http/address.ts';
 import { type Endpoint, endpoint, STREAMED } from '../http/bind.ts';
 import type { Caller } from '../http/gate.ts';
 import type { PublicLists } from '../listing/public-lists.ts';
@@ -58,7 +59,7 @@ export function downloadEndpoints(core: Core, follower: Follower, lists: PublicL
       const download = await downloads.findDownload(core, new ObjectId(params.id));
       try {
         const id = download._id.toHexString();
-        const who = anonymous(core, req.ip ?? '');
+        const who = anonymous(core, addressOf(core.env, req));
         await count(core, { kind: 'downloads', id, who, windowMs: DOWNLOAD_COUNT_WINDOW_MS });
       } catch (err) {
         // A visitor who has got the file must not see an error for a number of ours.

@@ -18,7 +18,7 @@ export function requestEndpoints(core: Core, follower: Follower): Endpoint[] {
   return [
     endpoint(calls.sendRequest, async ({ body, res }) => {
       const isNew = await requests.sendRequest(core, body);
-      if (!isNew) res.status(200);
+      if (!isNew) res.statusCode = 200;
       return { message: isNew ? results.sent : results.alreadySent };
     }),
     endpoint(calls.listRequests, async ({ query }) => {

@@ -2,6 +2,7 @@ import { countView as countViewCall } from '@touchline/contract/calls/views';
 import { texts } from '@touchline/contract/texts';
 import type { Core } from '@touchline/core/platform/core';
 import { countView } from '@touchline/core/views/views';
+import { addressOf } from '../http/address.ts';
 import { type Endpoint, endpoint } from '../http/bind.ts';
 import type { Listing } from '../listing/listing.ts';
 import { readViewer } from '../player/viewer-cookie.ts';
@@ -10,9 +11,9 @@ import { readViewer } from '../player/viewer-cookie.ts';
 export const viewEndpoints = (core: Core, listing: Listing): Endpoint[] => [
   endpoint(countViewCall, async ({ params, req }) => {
     const viewer = {
-      id: readViewer(core.env, req.get('cookie')),
-      address: req.ip ?? '',
-      agent: req.get('user-agent') ?? '',
+      id: readViewer(core.env, req.headers.cookie),
+      address: addressOf(core.env, req),
+      agent: req.headers['user-agent'] ?? '',
     };
     const counted = await countView(core, { ...params, held: listing.game(params) }, viewer);
     return { message: texts.results.games.viewCounted, ...counted };

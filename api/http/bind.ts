@@ -1,3 +1,4 @@
+import { parse as parseQuery } from 'node:querystring';
 import type {
   BodyOf,
   Call,
@@ -12,11 +13,12 @@ import type { Subject } from '@touchline/core/activity/activity';
 import type { Core } from '@touchline/core/platform/core';
 import { AppError } from '@touchline/core/platform/errors';
 import type { User } from '@touchline/core/users/users';
-import express, { type Request, type RequestHandler, type Response } from 'express';
+import express from 'express';
 import { CallRouter } from './call-router.ts';
 import { EXPORTED, exportFormatOf, exportList } from './export.ts';
 import type { Caller, Gate } from './gate.ts';
 import { LogEntry } from './log-entry.ts';
+import { type ApiRequest, type ApiResponse, type Handler, partsOf, sendJson } from './message.ts';
 import { parseInput } from './parse-input.ts';
 import { pass } from './pass.ts';
 import { PreparedBody } from './prepared-body.ts';
@@ -33,8 +35,8 @@ export interface Context<C extends Call> {
   caller: CallerOf<C>;
   /** Says what the change was about, for the log; null: nothing changed. The entry was begun before the handler. */
   audit(subject: Subject | null): void;
-  req: Request;
-  res: Response;
+  req: ApiRequest;
+  res: ApiResponse;
 }
 
 /** What a handler gives back that has written its answer by itself, such as a file. */
@@ -62,19 +64,22 @@ const BODY_LIMIT = '256kb';
  * The routes of all endpoints: the only door into the api. Each request is counted by its call's limit, checked for
  * its origin, its sender and permission, parsed with the call's schemas into one typed input, and only then handled.
  */
-export function bindEndpoints(core: Core, gate: Gate, endpoints: readonly Endpoint[]): RequestHandler {
+export function bindEndpoints(core: Core, gate: Gate, endpoints: readonly Endpoint[]): CallRouter {
   const router = new CallRouter();
   const limitOf = createRateLimits(core);
   const limitExport = createExportLimit(core);
-  const parseJson = express.json({ limit: BODY_LIMIT, strict: true, type: 'application/json' });
+  const parseJson = express.json({
+    limit: BODY_LIMIT,
+    strict: true,
+    type: 'application/json',
+  }) as unknown as Handler;
   for (const [route, variants] of byRoute(endpoints)) {
     const [method, path] = route.split(' ') as [Method, string];
     const limits = new Map(variants.map(({ call }) => [call, limitOf(call)]));
     router.on(method, path.replace(/\{(\w+)\}/g, ':$1'), async (req, res) => {
-      // Express reads it anew each time that it is asked for.
-      const rawQuery = req.query as Record<string, unknown>;
+      const rawQuery: Record<string, unknown> = parseQuery(partsOf(req.url ?? '').query);
       const { call, handle } = chooseVariant(variants, rawQuery.scope);
-      await pass(limits.get(call) as RequestHandler, req, res);
+      await pass(limits.get(call) as Handler, req, res);
       if (method !== 'GET') {
         // An app proves itself with its token, and has no origin.
         if (call.needs !== 'device') assertSameOrigin(req, core.env.PUBLIC_URL);
@@ -97,7 +102,7 @@ export function bindEndpoints(core: Core, gate: Gate, endpoints: readonly Endpoi
         const { input, action, format, verb } = plan ?? planOf(call, req, rawQuery);
         if (action && caller) gate.assert(action.needs, caller, req);
         // A handler that made nothing, where the call would, says so with another status.
-        res.status(call.status);
+        res.statusCode = call.status;
         if (format && caller) await limitExport(req, res, caller.user._id.toHexString());
         if (verb !== undefined && caller) await entry.begin(caller.user, verb);
         const audit = entry.note;
@@ -122,7 +127,7 @@ export function bindEndpoints(core: Core, gate: Gate, endpoints: readonly Endpoi
       sendJson(res, answer);
     });
   }
-  return router.handler;
+  return router;
 }
 
 /** What a request asks for, once its input has been read. */
@@ -135,7 +140,7 @@ interface Plan {
 }
 
 /** Throws as `parseInput`. */
-function planOf(call: Call, req: Request, query: Record<string, unknown>): Plan {
+function planOf(call: Call, req: ApiRequest, query: Record<string, unknown>): Plan {
   const input = parseInput(call, req, query);
   const action = actionOf(call, input.body);
   const format = exportFormatOf(input.query);
@@ -179,18 +184,11 @@ function actionOf(call: Call, body: unknown): CallAction | undefined {
   return call.actions?.[(body as { action?: string } | undefined)?.action ?? ''];
 }
 
-const hasBody = ({ headers }: Request) =>
+const hasBody = ({ headers }: ApiRequest) =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
 
-async function readJson(parse: RequestHandler, req: Request, res: Response): Promise<void> {
-  if (!req.is('application/json')) throw new AppError('UNSUPPORTED', texts.errors.unsupported);
+async function readJson(parse: Handler, req: ApiRequest, res: ApiResponse): Promise<void> {
   await pass(parse, req, res);
-}
-
-/** Express' own way would look at settings that we do not have. */
-function sendJson(res: Response, answer: unknown): void {
-  const body = JSON.stringify(answer);
-  res.setHeader('Content-Type', 'application/json; charset=utf-8');
-  res.setHeader('Content-Length', Buffer.byteLength(body));
-  res.end(body);
+  // It leaves alone what says that it is something else.
+  if (req.body === undefined) throw new AppError('UNSUPPORTED', texts.errors.unsupported);
 }

@@ -1,32 +1,39 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { ErrorBody } from '@touchline/contract/errors';
 import { texts } from '@touchline/contract/texts';
 import { AppError } from '@touchline/core/platform/errors';
 import type { Logger } from '@touchline/core/platform/logger';
-import type { ErrorRequestHandler, Response } from 'express';
 import { MongoNetworkError, MongoOperationTimeoutError, MongoServerSelectionError } from 'mongodb';
+import { sendJson } from './message.ts';
 
-/** Express' last middleware: every failure becomes `{message, code, requestId}` with its status. */
-export function errorHandler(log: Logger): ErrorRequestHandler {
-  return (error: unknown, req, res, next) => {
-    if (res.headersSent) return next(error);
+/**
+ * Answers a request that failed with `{message, code, requestId}` and its status; one that is half answered is broken
+ * off. Its four parameters make Express take it as what comes last.
+ */
+export function errorHandler(
+  log: Logger,
+): (error: unknown, req: IncomingMessage, res: ServerResponse, next?: unknown) => void {
+  return (error, req, res, _next) => {
     const refusal = asRefusal(error);
     if (refusal.status >= 500) log.error({ err: error, requestId: req.id, url: req.url }, 'request failed');
-    sendError(res, refusal);
+    if (res.headersSent) res.destroy();
+    else sendError(req, res, refusal);
   };
 }
 
-/** Writes the refusal's answer. */
-export function sendError(res: Response, refusal: AppError): void {
+function sendError(req: IncomingMessage, res: ServerResponse, refusal: AppError): void {
   const { errors, current, retryAfter } = refusal.details;
   if (retryAfter !== undefined) res.setHeader('Retry-After', String(retryAfter));
   const body: ErrorBody = {
     message: refusal.message,
     code: refusal.code,
-    requestId: String(res.req.id),
+    requestId: String(req.id),
     ...(errors ? { errors: [...errors] } : {}),
     ...(current === undefined ? {} : { current }),
   };
-  res.status(refusal.status).setHeader('Cache-Control', 'no-store').json(body);
+  res.statusCode = refusal.status;
+  res.setHeader('Cache-Control', 'no-store');
+  sendJson(res, body);
 }
 
 /** What a caller is told of a failure: refusals as they are, all else without what it was. */

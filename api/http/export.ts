@@ -5,9 +5,9 @@ import { csvRow } from '@touchline/contract/rules/csv';
 import type { Subject } from '@touchline/core/activity/activity';
 import type { Core } from '@touchline/core/platform/core';
 import { RowSource } from '@touchline/core/platform/row-source';
-import type { Response } from 'express';
 import { z } from 'zod';
 import { type Column, columnsOf } from './csv-columns.ts';
+import type { ApiResponse } from './message.ts';
 
 /** What the log calls an export. */
 export const EXPORTED = 'Exported';
@@ -20,7 +20,7 @@ interface ExportRequest {
   format: ExportFormat;
   /** The filters of the list, for the log and for the list itself. */
   query: object;
-  res: Response;
+  res: ApiResponse;
   /** The list as its handler reads it. */
   read(query: object): Promise<unknown>;
   audit(subject: Subject): void;
@@ -126,7 +126,7 @@ function fileNameOf({ clock, env }: Core, { path }: Call): string {
 }
 
 /** Writes as fast as the other side reads; one who has left reads no more. */
-async function write(res: Response, text: string): Promise<void> {
+async function write(res: ApiResponse, text: string): Promise<void> {
   if (text === '' || res.destroyed || res.write(text)) return;
   const stop = new AbortController();
   await Promise.race([

@@ -6,7 +6,7 @@ import { AppError } from '@touchline/core/platform/errors';
 import type { CurrentSession, SessionService } from '@touchline/core/sessions/sessions';
 import type { Viewer } from '@touchline/core/users/present-user';
 import type { User } from '@touchline/core/users/users';
-import type { Request, Response } from 'express';
+import type { ApiRequest, ApiResponse } from './message.ts';
 import { readSessionCookie, writeSessionCookie } from './session-cookie.ts';
 
 /** Somebody signed in. */
@@ -24,11 +24,15 @@ export interface Gate {
    * The caller of a request, who may make the call; null when nobody is signed in and the call needs nobody. Throws
    * UNAUTHENTICATED, PERMISSION_DENIED, NOT_OWNER or PASSWORD_CHANGE_REQUIRED.
    */
-  admit(call: Pick<Call, 'id' | 'method' | 'needs'>, req: Request, res: Response): Promise<Caller | null>;
+  admit(
+    call: Pick<Call, 'id' | 'method' | 'needs'>,
+    req: ApiRequest,
+    res: ApiResponse,
+  ): Promise<Caller | null>;
   /** Who would be admitted as this process remembers him, for what may begin before that is certain; null: nobody, or none is needed. */
-  expect(call: Pick<Call, 'id' | 'needs'>, req: Request): Caller | null;
+  expect(call: Pick<Call, 'id' | 'needs'>, req: ApiRequest): Caller | null;
   /** Throws PERMISSION_DENIED unless the caller, who was admitted, has also what is needed here. */
-  assert(needs: Needs, caller: Caller, req: Request): void;
+  assert(needs: Needs, caller: Caller, req: ApiRequest): void;
 }
 
 /** What remains possible with a temporary password. */
@@ -51,7 +55,7 @@ export function createGate(core: Core, sessions: SessionService): Gate {
     },
     expect(call, req) {
       if (call.needs === 'public' || call.needs === 'device') return null;
-      const secret = readSessionCookie(core.env, req.get('cookie'));
+      const secret = readSessionCookie(core.env, req.headers.cookie);
       const caller = secret === null ? null : sessions.recall(secret);
       return refusalOf(call, caller, req) ? null : caller;
     },
@@ -63,7 +67,11 @@ export function createGate(core: Core, sessions: SessionService): Gate {
 }
 
 /** Why the caller, or nobody, may not make the call; null when he may. */
-function refusalOf(call: Pick<Call, 'id' | 'needs'>, caller: Caller | null, req: Request): AppError | null {
+function refusalOf(
+  call: Pick<Call, 'id' | 'needs'>,
+  caller: Caller | null,
+  req: ApiRequest,
+): AppError | null {
   if (call.needs === 'public') return null;
   if (!caller) return new AppError('UNAUTHENTICATED', texts.errors.unauthenticated);
   if (caller.user.temporaryPasswordUntil && !WITH_TEMPORARY_PASSWORD.has(call.id))
@@ -74,7 +82,7 @@ function refusalOf(call: Pick<Call, 'id' | 'needs'>, caller: Caller | null, req:
 }
 
 /** Whether what a call needs is met by the user, given the ids in the path. */
-export function isAllowed(needs: Needs, user: User, params: Request['params']): boolean {
+export function isAllowed(needs: Needs, user: User, params: ApiRequest['params']): boolean {
   if (needs === 'public' || needs === 'session') return true;
   if (needs === 'own') return params.id?.toString().toLowerCase() === user._id.toHexString();
   if (needs === 'super-admin') return isSuperAdmin(user);
@@ -87,10 +95,10 @@ export function isAllowed(needs: Needs, user: User, params: Request['params']): 
 async function callerOf(
   core: Core,
   sessions: SessionService,
-  req: Request,
-  res: Response,
+  req: ApiRequest,
+  res: ApiResponse,
 ): Promise<Caller | null> {
-  const secret = readSessionCookie(core.env, req.get('cookie'));
+  const secret = readSessionCookie(core.env, req.headers.cookie);
   if (!secret) return null;
   const valid = await sessions.validate(secret);
   if (!valid) return null;

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Env } from '@touchline/core/platform/env';
-import type { RequestHandler } from 'express';
 import helmet from 'helmet';
+import type { Handler } from './message.ts';
 
 /** Names and values of headers in turn, as `writeHead` takes them. */
 export type HeaderList = readonly string[];
@@ -38,7 +38,7 @@ export function securityHeaders(env: Env): HeaderList {
 }
 
 /** Sets the same headers on every answer. */
-export function setHeaders(list: HeaderList): RequestHandler {
+export function setHeaders(list: HeaderList): Handler {
   return (_req, res, next) => {
     setAll(res, list);
     next();

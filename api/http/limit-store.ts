@@ -18,7 +18,7 @@ export class LimitStore implements Store {
     this.#core = core;
     // The braces keep a limit's keys together where Redis is a cluster.
     this.#prefix = `${core.env.REDIS_PREFIX}:{limit:${bucket}}:`;
-    this.#hit = inBatches((keys) => this.#hitAll(keys));
+    this.#hit = inBatches((keys) => this.#hitAll(keys), { inTurn: true });
   }
 
   init({ windowMs }: Options): void {

@@ -2,11 +2,11 @@ import type { Call } from '@touchline/contract/define-call';
 import type { FieldError } from '@touchline/contract/errors';
 import { texts } from '@touchline/contract/texts';
 import { invalid, notFound } from '@touchline/core/platform/errors';
-import type { Request } from 'express';
 import type { z } from 'zod';
+import type { ApiRequest } from './message.ts';
 
 /** The request as its call's schemas read it. Throws NOT_FOUND for a path that names no record, and VALIDATION. */
-export function parseInput(call: Call, req: Request, query: Record<string, unknown>) {
+export function parseInput(call: Call, req: ApiRequest, query: Record<string, unknown>) {
   const params = call.params.safeParse(req.params);
   // What is no id cannot name a record.
   if (!params.success) throw notFound(call.entity);

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import type { Request, Response } from 'express';
+import accepts from 'accepts';
 import { type HeaderList, setAll } from './headers.ts';
 
 const compressGzip = promisify(gzip);
@@ -55,7 +56,11 @@ export class PreparedBody {
    * Answers with the body, or 304 when the client has it. `headers` are the answer's others, if none was set before:
    * all at once is faster than one by one.
    */
-  async send(req: Request, res: Response, { status = 200, headers }: SendOptions = {}): Promise<void> {
+  async send(
+    req: IncomingMessage,
+    res: ServerResponse,
+    { status = 200, headers }: SendOptions = {},
+  ): Promise<void> {
     const own = [
       ...['ETag', this.etag],
       ...['Cache-Control', this.#isImmutable ? 'public, max-age=31536000, immutable' : 'no-cache'],
@@ -73,7 +78,7 @@ export class PreparedBody {
   }
 
   /** Whether the client names our ETag; all that we ever send are weak, so equal text is equal content. */
-  #isHeldBy(req: Request): boolean {
+  #isHeldBy(req: IncomingMessage): boolean {
     const held = req.headers['if-none-match'];
     return held?.split(',').some((etag) => etag.trim() === this.etag) ?? false;
   }
@@ -90,10 +95,11 @@ export class PreparedBody {
   }
 }
 
-function writeHead(res: Response, status: number, own: string[], others?: HeaderList): Response {
+function writeHead(res: ServerResponse, status: number, own: string[], others?: HeaderList): ServerResponse {
   if (others) return res.writeHead(status, [...others, ...own]);
   setAll(res, own);
-  return res.status(status);
+  res.statusCode = status;
+  return res;
 }
 
 function compress(bytes: Buffer, encoding: Encoding, best: boolean): Promise<Buffer> {
@@ -109,11 +115,11 @@ const encodings = new Map<string, Encoding>();
 const MOST_ENCODINGS = 100;
 
 /** Brotli where it is as welcome as the others: browsers name gzip first and mean nothing by it. */
-function encodingOf(req: Request): Encoding {
+function encodingOf(req: IncomingMessage): Encoding {
   const said = String(req.headers['accept-encoding'] ?? '');
   const known = encodings.get(said);
   if (known) return known;
-  const accepted = req.acceptsEncodings();
+  const accepted = accepts(req).encodings();
   const fallback = accepted.includes('gzip') || accepted.includes('*') ? 'gzip' : 'identity';
   const encoding = accepted.includes('br') ? 'br' : fallback;
   if (encodings.size < MOST_ENCODINGS) encodings.set(said, encoding);

@@ -4,9 +4,10 @@ import { texts } from '@touchline/contract/texts';
 import type { Core } from '@touchline/core/platform/core';
 import { anonymous } from '@touchline/core/platform/counting';
 import { AppError } from '@touchline/core/platform/errors';
-import type { Request, RequestHandler, Response } from 'express';
 import { ipKeyGenerator, MemoryStore, rateLimit, type Store } from 'express-rate-limit';
+import { addressOf } from './address.ts';
 import { LimitStore } from './limit-store.ts';
+import type { ApiRequest, ApiResponse, Handler } from './message.ts';
 import { pass } from './pass.ts';
 
 /**
@@ -14,8 +15,8 @@ import { pass } from './pass.ts';
  * away requests pass uncounted, so that the site stays open. The wide general limit is kept in each process: the
  * lists that it guards are answered from memory, and a round trip for each would cost more than the answer.
  */
-export function createRateLimits(core: Core): (call: Pick<Call, 'id' | 'limit'>) => RequestHandler {
-  const limiters = new Map<string, RequestHandler>();
+export function createRateLimits(core: Core): (call: Pick<Call, 'id' | 'limit'>) => Handler {
+  const limiters = new Map<string, Handler>();
   return ({ id, limit }) => {
     const bucket = limit === 'post' || limit === 'file' ? `${limit}:${id}` : limit;
     let limiter = limiters.get(bucket);
@@ -25,7 +26,7 @@ export function createRateLimits(core: Core): (call: Pick<Call, 'id' | 'limit'>)
         limit: RATE_LIMITS[limit],
         store: limit === 'general' ? new MemoryStore() : new LimitStore(core, bucket),
         // Addresses leave the process only as what cannot be turned back.
-        keyOf: (req) => anonymous(core, ipKeyGenerator(req.ip ?? '')),
+        keyOf: (req) => anonymous(core, ipKeyGenerator(addressOf(core.env, req))),
       });
       limiters.set(bucket, limiter);
     }
@@ -36,8 +37,8 @@ export function createRateLimits(core: Core): (call: Pick<Call, 'id' | 'limit'>)
 /** The limiter of exports: each user's own, wherever he comes from. Rejects with RATE_LIMITED. */
 export function createExportLimit(
   core: Core,
-): (req: Request, res: Response, userId: string) => Promise<void> {
-  const users = new WeakMap<Request, string>();
+): (req: ApiRequest, res: ApiResponse, userId: string) => Promise<void> {
+  const users = new WeakMap<ApiRequest, string>();
   const limiter = createLimiter(core, {
     bucket: 'export',
     limit: EXPORT_LIMIT,
@@ -55,14 +56,14 @@ interface LimiterOptions {
   limit: { max: number; windowMs: number };
   store: Store;
   /** Whose requests are counted together. */
-  keyOf: (req: Request) => string;
+  keyOf: (req: ApiRequest) => string;
 }
 
 function createLimiter(
   core: Core,
   { bucket, limit: { max, windowMs }, store, keyOf }: LimiterOptions,
-): RequestHandler {
-  return rateLimit({
+): Handler {
+  const limiter = rateLimit({
     windowMs,
     limit: max,
     standardHeaders: 'draft-7',
@@ -78,10 +79,12 @@ function createLimiter(
         core.log.warn({ bucket, detail: String(first) }, String(second ?? 'rate limit')),
     },
     handler: (req, _res, next) => {
-      const { resetTime } = (req as Request & { rateLimit: { resetTime?: Date } }).rateLimit;
+      const { resetTime } = (req as unknown as { rateLimit: { resetTime?: Date } }).rateLimit;
       const leftMs = resetTime ? resetTime.getTime() - Date.now() : windowMs;
       const retryAfter = Math.max(1, Math.ceil(leftMs / 1_000));
       next(new AppError('RATE_LIMITED', texts.errors.tooManyRequests, { retryAfter }));
     },
   });
+  // It asks nothing of a request that is Express' own.
+  return limiter as unknown as Handler;
 }

@@ -1,17 +1,17 @@
+import type { IncomingMessage } from 'node:http';
 import { texts } from '@touchline/contract/texts';
 import { AppError } from '@touchline/core/platform/errors';
-import type { Request } from 'express';
 
 /**
  * Refuses an unsafe request that another site sent: FOREIGN_ORIGIN unless the browser says that it comes from our
  * own pages. Clients that are no browsers send neither header and pass without a cookie.
  */
-export function assertSameOrigin(req: Request, publicUrl: string | undefined): void {
-  const site = req.get('sec-fetch-site');
-  const origin = req.get('origin');
+export function assertSameOrigin({ headers }: IncomingMessage, publicUrl: string | undefined): void {
+  const site = headers['sec-fetch-site'];
+  const origin = headers.origin;
   if (site === 'same-origin' || site === 'none') return;
-  if (origin !== undefined && isOurs(origin, req.get('host'), publicUrl)) return;
-  if (site === undefined && origin === undefined && !req.get('cookie')) return;
+  if (origin !== undefined && isOurs(origin, headers.host, publicUrl)) return;
+  if (site === undefined && origin === undefined && !headers.cookie) return;
   throw new AppError('FOREIGN_ORIGIN', texts.errors.foreignOrigin);
 }
 

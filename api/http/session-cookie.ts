@@ -1,7 +1,7 @@
+import type { ServerResponse } from 'node:http';
 import { SECURE_SESSION_COOKIE, SESSION_COOKIE } from '@touchline/contract/constants';
 import type { Env } from '@touchline/core/platform/env';
 import { parseCookie, stringifySetCookie } from 'cookie';
-import type { Response } from 'express';
 
 type Site = Pick<Env, 'PUBLIC_URL'>;
 
@@ -12,16 +12,16 @@ export function readSessionCookie(env: Site, header: string | undefined): string
 }
 
 /** Gives the browser the session's secret until it expires. */
-export function writeSessionCookie(env: Site, res: Response, secret: string, expires: Date): void {
-  res.append(
+export function writeSessionCookie(env: Site, res: ServerResponse, secret: string, expires: Date): void {
+  res.appendHeader(
     'Set-Cookie',
     stringifySetCookie({ name: sessionCookieName(env), value: secret, ...optionsOf(env), expires }),
   );
 }
 
 /** Takes the session's cookie back. */
-export function clearSessionCookie(env: Site, res: Response): void {
-  res.append(
+export function clearSessionCookie(env: Site, res: ServerResponse): void {
+  res.appendHeader(
     'Set-Cookie',
     stringifySetCookie({ name: sessionCookieName(env), value: '', ...optionsOf(env), maxAge: 0 }),
   );

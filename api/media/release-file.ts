@@ -1,5 +1,6 @@
 import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { RELEASE_FILE } from '@touchline/contract/constants';
@@ -9,7 +10,7 @@ import type { Download } from '@touchline/core/downloads/downloads';
 import type { Core } from '@touchline/core/platform/core';
 import { AppError, notFound } from '@touchline/core/platform/errors';
 import { fetchOutside, OutgoingError } from '@touchline/core/platform/outgoing';
-import type { Request, Response } from 'express';
+import { create as contentDisposition } from 'content-disposition';
 import { isOurs } from '../http/same-origin.ts';
 import { ownFile } from './own-files.ts';
 
@@ -20,8 +21,8 @@ import { ownFile } from './own-files.ts';
 export async function sendRelease(
   core: Core,
   download: Download,
-  req: Request,
-  res: Response,
+  req: IncomingMessage,
+  res: ServerResponse,
 ): Promise<void> {
   const { body, length } = await open(core, download, req);
   const name = downloadName({
@@ -29,7 +30,7 @@ export async function sendRelease(
     platform: download.platform,
     version: download.appVersion,
   });
-  res.attachment(name);
+  res.setHeader('Content-Disposition', contentDisposition(name));
   res.setHeader('Content-Type', 'application/octet-stream');
   res.setHeader('Cache-Control', 'no-store');
   if (length !== undefined) res.setHeader('Content-Length', length);
@@ -45,13 +46,13 @@ export async function sendRelease(
 async function open(
   core: Core,
   { downloadUrl }: Download,
-  req: Request,
+  req: IncomingMessage,
 ): Promise<{ body: Readable; length: number | undefined }> {
   const url = new URL(downloadUrl);
   const path = ownFile(core.env, url.pathname);
   // This machine by whichever of its names: a file of ours is never fetched.
   const isThisMachine = path !== null && LOOPBACK.test(url.hostname);
-  if (isThisMachine || isOurs(url.origin, req.get('host'), core.env.PUBLIC_URL)) {
+  if (isThisMachine || isOurs(url.origin, req.headers.host, core.env.PUBLIC_URL)) {
     const found = path ? await stat(path).catch(() => null) : null;
     if (!path || !found?.isFile()) throw notFound('App download');
     if (found.size > RELEASE_FILE.maxBytes) throw tooLarge();

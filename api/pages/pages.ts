@@ -1,6 +1,7 @@
 import { type PageData, pageOf } from '@touchline/contract/pages';
 import { type RequestHandler, Router } from 'express';
 import type { HeaderList } from '../http/headers.ts';
+import { type Handler, partsOf } from '../http/message.ts';
 import { KnownAddresses } from './known-addresses.ts';
 import { PageCache } from './page-cache.ts';
 import { contentOf } from './page-data.ts';
@@ -26,7 +27,7 @@ const NOT_BUILT = 'The pages of this site are not built yet. Run npm run build a
 /** What serves the public site, in two places of the app. */
 export interface Pages {
   /** Answers with what lies ready, files of the build and pages that nothing has changed, and leaves all else alone. */
-  readonly ready: RequestHandler;
+  readonly ready: Handler;
   /** Answers everything that is left to it: sitemap, robots, files and pages, unknown ones with status 404. */
   readonly router: Router;
 }
@@ -43,13 +44,13 @@ export function createPages({
   const build = keepBuild(webDist);
   const known = new KnownAddresses();
 
-  const ready: RequestHandler = (req, res, next) => {
-    const { method, url } = req;
+  const ready: Handler = (req, res, next) => {
+    const { method, url = '/' } = req;
     if (method !== 'GET' && method !== 'HEAD') return next();
     const address = known.at(url, source.snapshot());
     const page = address && cache.ready(address.key, address.hash);
     if (page) return page.send(req, res, { headers: headers() });
-    const file = build.held()?.file(req.path, versionIn(url));
+    const file = build.held()?.file(partsOf(url).path, versionIn(url));
     if (file) return file.send(req, res, { headers: headers() });
     next();
   };

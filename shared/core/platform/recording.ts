@@ -36,7 +36,7 @@ export function count(core: Core, request: CountRequest): Promise<CountResult> {
   let ask = ofCore.get(request.kind);
   if (!ask) {
     const day = dayTeller(core);
-    ask = inBatches((requests) => countAll(core, request.kind, { requests, day: day() }));
+    ask = inBatches((requests) => countAll(core, request.kind, { requests, day: day() }), { inTurn: true });
     ofCore.set(request.kind, ask);
   }
   return ask(request);
