@@ -53,6 +53,7 @@ export async function readAudience(
       .collection.find(filter, { projection: { notificationToken: 1 } })
       .sort({ _id: 1 })
       .limit(limit)
+      .batchSize(limit)
       .toArray(),
   );
 }

@@ -20,7 +20,7 @@ export function inBatches<Q, A>(
   { max = 100, inTurn = false }: BatchOptions = {},
 ): (question: Q) => Promise<A> {
   let waiting: Waiting<Q, A>[] = [];
-  let underWay = 0; 
+  let underWay = 0;
   const run = async (batch: readonly Waiting<Q, A>[]) => {
     underWay += 1;
     try {

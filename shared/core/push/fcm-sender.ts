@@ -30,7 +30,7 @@ export const noCredential: Credential = {
 
 /** Carries pushes to phones by Firebase Cloud Messaging, one request for each device. */
 export function createFcmSender({ projectId, credential, log, agent }: FcmOptions): PushSender {
-  const options = new AppOptions(projectId, credential, agent);
+  const options = asIs({ projectId, credential, ...(agent ? { httpAgent: agent } : {}) });
   const app = initializeApp(options, `push-${randomUUID()}`);
   const messaging = getMessaging(app);
   if (agent) messaging.enableLegacyHttpTransport();
@@ -52,27 +52,19 @@ export function createFcmSender({ projectId, credential, log, agent }: FcmOption
   };
 }
 
-/** Firebase's library copies plain objects of options three times for each device, and takes others as they are. */
-class AppOptions {
-  readonly projectId: string;
-  readonly credential: Credential;
-  readonly httpAgent?: Agent;
+class AsIs {}
 
-  constructor(projectId: string, credential: Credential, agent: Agent | undefined) {
-    this.projectId = projectId;
-    this.credential = credential;
-    if (agent) this.httpAgent = agent;
-  }
-}
+/** Firebase's library copies plain objects up to three times for each device, and takes others as they are. */
+const asIs = <T extends object>(fields: T): T => Object.assign(new AsIs(), fields);
 
-/** A copy of the same push replaces the one before it, on its way and on the phone. */
+/** A copy of the same push replaces the one before it, on its way and on the phone. As it is stays what the library only reads. */
 function messageOf({ title, body, image, data, collapseKey }: PushMessage) {
   return {
     notification: { title, body, ...(image === '' ? {} : { imageUrl: image }) },
-    data,
+    data: asIs(data),
     android: { collapseKey, priority: 'high', notification: { tag: collapseKey } },
-    apns: { headers: { 'apns-collapse-id': collapseKey } },
-    webpush: { headers: { Topic: collapseKey }, notification: { tag: collapseKey } },
+    apns: asIs({ headers: { 'apns-collapse-id': collapseKey } }),
+    webpush: asIs({ headers: { Topic: collapseKey }, notification: { tag: collapseKey } }),
   } satisfies Partial<Message>;
 }
 

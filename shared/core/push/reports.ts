@@ -22,8 +22,41 @@ export function sumOf(reports: readonly PushReport[]): PushReport {
 /** A reason as the name of a field: dots and dollars mean something to the database. */
 export const keyOf = (reason: string) => reason.replace(/[.$]/g, '-') || 'unknown';
 
-/** Adds to what staff watch while a push is sent; the exact sum is made from the chunks at the end. */
-export async function showProgress(
+/** How often a process adds to what staff see of a push, at the most. */
+const SHOW_EVERY_MS = 250;
+
+/** What came since a process added the last time, by campaign. */
+const unshown = new WeakMap<Core, Map<string, PushReport>>();
+
+/**
+ * Adds to what staff watch while a push is sent, at once or a quarter of a second after the time before. The exact sum
+ * is made from the chunks at the end.
+ */
+export async function showProgress(core: Core, campaignId: ObjectId, report: PushReport): Promise<void> {
+  const ofCore = unshown.get(core) ?? new Map<string, PushReport>();
+  unshown.set(core, ofCore);
+  const id = campaignId.toHexString();
+  const gathered = ofCore.get(id);
+  if (gathered) return void ofCore.set(id, sumOf([gathered, report]));
+  ofCore.set(id, emptyReport());
+  const showRest = () =>
+    showGathered(core, campaignId).catch((err: Error) =>
+      core.log.warn({ err: { message: err.message } }, 'progress of a push not shown; its end will be right'),
+    );
+  setTimeout(showRest, SHOW_EVERY_MS).unref();
+  await add(core, campaignId, report);
+}
+
+/** Adds at once what has been gathered. */
+export async function showGathered(core: Core, campaignId: ObjectId): Promise<void> {
+  const id = campaignId.toHexString();
+  const gathered = unshown.get(core)?.get(id);
+  unshown.get(core)?.delete(id);
+  if (gathered && (gathered.devices > 0 || gathered.pruned > 0))
+    await showProgress(core, campaignId, gathered);
+}
+
+async function add(
   core: Core,
   campaignId: ObjectId,
   { devices, sent, failed, pruned }: PushReport,

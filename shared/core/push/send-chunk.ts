@@ -6,7 +6,7 @@ import type { Core } from '../platform/core.ts';
 import { type Chunk, campaignsStore, chunksOf } from './campaigns.store.ts';
 import type { Campaign } from './campaigns.ts';
 import { type Batch, journal, LEASE_MS } from './journal.ts';
-import { emptyReport, finishIfDone, keyOf, showProgress } from './reports.ts';
+import { emptyReport, finishIfDone, keyOf, showGathered, showProgress } from './reports.ts';
 import { laneOf } from './send-lane.ts';
 import type { PushMessage, PushSender, SendResult } from './sender.ts';
 
@@ -234,6 +234,7 @@ async function endRound(core: Core, chunk: Chunk): Promise<ChunkTurn> {
 }
 
 async function release(core: Core, chunk: Chunk, waitMs: number): Promise<ChunkTurn> {
+  await showGathered(core, chunk.campaignId);
   await chunksOf(core).updateOne(
     { _id: chunk._id, attempt: chunk.attempt },
     { $set: { leaseUntil: new Date(core.clock.now() + waitMs) } },
