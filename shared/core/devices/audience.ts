@@ -58,6 +58,18 @@ export async function readAudience(
   );
 }
 
+/** The id of the last of the next `limit` devices of an audience; null when there are fewer. */
+export async function endOfAudience(
+  core: Core,
+  audience: PushAudience,
+  { after, upTo, limit }: Range,
+): Promise<ObjectId | null> {
+  const filter: Filter<Device> = { ...reachable(audience), _id: { $gt: after, $lte: upTo } };
+  const sort = { _id: 1 } as const;
+  const options = { projection: { _id: 1 }, sort, skip: limit - 1 };
+  return (await devicesStore(core).collection.findOne(filter, options))?._id ?? null;
+}
+
 /** Those of the devices that still want pushes. */
 export async function readTargets(
   core: Core,

@@ -1,5 +1,5 @@
 import { ObjectId } from 'mongodb';
-import { newestDeviceId, readAudience } from '../devices/audience.ts';
+import { endOfAudience, newestDeviceId } from '../devices/audience.ts';
 import type { Core } from '../platform/core.ts';
 import { isDuplicateKey } from '../platform/errors.ts';
 import { type Chunk, campaignsStore, chunksOf } from './campaigns.store.ts';
@@ -70,8 +70,8 @@ async function planChunks(core: Core, { _id: campaignId, audience, maxDeviceId }
   const [last] = await chunks.find({ campaignId }).sort({ to: -1 }).limit(1).toArray();
   let after = last?.to ?? BEFORE_ALL;
   while (maxDeviceId && after.toHexString() < maxDeviceId.toHexString()) {
-    const targets = await readAudience(core, audience, { after, upTo: maxDeviceId, limit: CHUNK_DEVICES });
-    const to = (targets.length === CHUNK_DEVICES ? targets.at(-1)?._id : undefined) ?? maxDeviceId;
+    const range = { after, upTo: maxDeviceId, limit: CHUNK_DEVICES };
+    const to = (await endOfAudience(core, audience, range)) ?? maxDeviceId;
     const chunk = await insertOrFind(core, newChunk(core, { campaignId, after, to }));
     if (!chunk.isDone) await enqueueChunk(core, chunk._id);
     after = chunk.to;
