@@ -48,7 +48,7 @@ describe('the progress of a push', () => {
       {
         // The next batch goes out when the one before it has been heard of: that it is heard while sending goes on.
         async send(message, tokens) {
-          const expected = { id, state: 'sending', sent: Math.max(0, inner.batches.length * 50 - 1) };
+          const expected = { id, state: 'sending', sent: Math.max(0, inner.batches.length * 25 - 1) };
           await eventually(() => {
             for (const desk of desks) expect(progressAt(desk).at(-1)).toMatchObject(expected);
           });

@@ -17,10 +17,11 @@ const DEVICES = Number(process.env.DEVICES ?? 100_000);
 /** Devices of one round, so that all rounds together are a few minutes. */
 const DEVICES_OF_ROUND = Math.ceil(DEVICES / 14);
 /** Devices that the worker hands over at a time. */
-const BATCH = 50;
+const BATCH = 25;
 const LEAST_RATE = 0.8;
-/** From here on the worker's memory is to stay as it is. */
+/** From here on the worker's memory is to stay as it is, up to here: it is looked at twice in the same work. */
 const SETTLED_DEVICES = Math.ceil(DEVICES / 10);
+const NEARLY_ALL = Math.ceil(DEVICES * 0.95);
 const FLAT = { atLeast: 0.9, atMost: 1.1 };
 
 await onInstallation(async (site) => {
@@ -55,8 +56,9 @@ await onInstallation(async (site) => {
   const campaign = await makeCampaign(site.core);
   await reachedDevices(site.core, campaign, SETTLED_DEVICES);
   const early = await worker.ask<Memory>('memory');
-  await campaignDone(site.core, campaign);
+  await reachedDevices(site.core, campaign, NEARLY_ALL);
   const late = await worker.ask<Memory>('memory');
+  await campaignDone(site.core, campaign);
   await expectOnce(campaign._id.toHexString(), DEVICES);
   const { sent } = (await readCampaign(site.core, campaign)).report;
   if (sent !== DEVICES) throw new Error(`The report knows of ${sent} devices.`);
@@ -64,7 +66,7 @@ await onInstallation(async (site) => {
   const verdict = new Verdict();
   verdict.ratio({ name: 'pushes', unit: 'devices per second', digits: 0 }, rates, { atLeast: LEAST_RATE });
   const growth = {
-    name: `resident memory, ${DEVICES} devices / ${SETTLED_DEVICES} devices`,
+    name: `resident memory, ${NEARLY_ALL} devices / ${SETTLED_DEVICES} devices`,
     unit: 'times',
     digits: 2,
   };

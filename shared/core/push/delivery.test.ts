@@ -127,7 +127,7 @@ describe('the audience of a push', () => {
     const sender = recordingSender();
     await settle(core, clock, sender);
     expect(sender.batches.flat().sort()).toEqual(tokensOf(devices));
-    expect(Math.max(...sender.batches.map((batch) => batch.length))).toBe(50);
+    expect(Math.max(...sender.batches.map((batch) => batch.length))).toBe(25);
     expect((await readCampaign(core, campaign)).report).toEqual({
       devices: 1_203,
       sent: 1_203,
@@ -275,23 +275,23 @@ describe('a chunk', () => {
     expect(sender.tries().size).toBe(120);
   });
 
-  it('waits for the batch of another one in the same process, which may not be written down yet', async () => {
+  it('waits while 50 devices of other ones in the same process may not be written down yet', async () => {
     const { core } = await open();
-    await makeDevices(core, 1_203);
+    await makeDevices(core, 1_703);
     const campaign = await makeCampaign(core);
     await start(core, campaign);
-    const [first, second, third] = (await openChunks(core)) as [string, string, string];
+    const [first, second, third, fourth] = (await openChunks(core)) as [string, string, string, string];
     const held = heldSender();
-    const turns = [sendChunk(core, held, first), sendChunk(core, held, second)];
+    const turns = [first, second, third].map((chunk) => sendChunk(core, held, chunk));
     await held.arrived;
-    // Another process is not hindered; when it is through, the second chunk has had all the time it needs.
+    // Another process is not hindered; when it is through, the third chunk has had all the time it needs.
     const free = recordingSender();
-    expect(await sendChunk(newProcess(core), free, third)).toEqual({ done: true });
+    expect(await sendChunk(newProcess(core), free, fourth)).toEqual({ done: true });
     expect(free.batches.flat()).toHaveLength(203);
-    expect(held.inner.batches).toHaveLength(1);
+    expect(held.inner.batches.map((batch) => batch.length)).toEqual([25, 25]);
     held.letGo();
-    expect(await Promise.all(turns)).toEqual([{ done: true }, { done: true }]);
-    expect((await readCampaign(core, campaign)).report).toMatchObject({ devices: 1_203, sent: 1_203 });
+    expect(await Promise.all(turns)).toEqual(turns.map(() => ({ done: true })));
+    expect((await readCampaign(core, campaign)).report).toMatchObject({ devices: 1_703, sent: 1_703 });
   });
 
   it('of a worker that stalled is taken over after its lease, repeats one batch, and is left alone by the first', async () => {
@@ -314,7 +314,7 @@ describe('a chunk', () => {
     stalled.letGo();
     expect(await first).toMatchObject({ done: false });
 
-    expect(stalled.inner.batches.flat()).toHaveLength(50);
+    expect(stalled.inner.batches.flat()).toHaveLength(25);
     expect(second.batches.flat()).toHaveLength(180);
     expect((await readCampaign(core, campaign)).report).toEqual({
       devices: 180,
@@ -423,7 +423,7 @@ describe('a chunk', () => {
       {
         async send(message, tokens) {
           // The next batch goes out when the one before it is seen: that it is seen while sending goes on.
-          const sentBefore = Math.max(0, inner.batches.length * 50 - 1);
+          const sentBefore = Math.max(0, inner.batches.length * 25 - 1);
           await eventually(async () => {
             const { state, report } = await readCampaign(core, campaign);
             expect({ state, sent: report.sent }).toEqual({ state: 'sending', sent: sentBefore });
@@ -435,7 +435,7 @@ describe('a chunk', () => {
       },
       await firstChunk(core),
     );
-    expect(seen).toEqual([0, 49, 99]);
+    expect(seen).toEqual([0, 24, 49, 74, 99]);
   });
 });
 
@@ -565,9 +565,9 @@ describe('a copy that did not arrive', () => {
       limited.add(token);
       return { outcome: 'later', reason: 'rate', retryAfterMs: limited.size * 1_000 };
     });
-    expect(await sendChunk(core, sender, chunk)).toEqual({ done: false, waitMs: 50_000, slowDownMs: 50_000 });
+    expect(await sendChunk(core, sender, chunk)).toEqual({ done: false, waitMs: 25_000, slowDownMs: 25_000 });
     expect(sender.batches).toHaveLength(1);
-    clock.advance(49_999);
+    clock.advance(24_999);
     expect(await sendChunk(core, sender, chunk)).toMatchObject({ done: false });
     expect(sender.batches).toHaveLength(1);
     clock.advance(1);

@@ -7,11 +7,13 @@ import { type Chunk, campaignsStore, chunksOf } from './campaigns.store.ts';
 import type { Campaign } from './campaigns.ts';
 import { type Batch, journal, LEASE_MS } from './journal.ts';
 import { emptyReport, finishIfDone, keyOf, showGathered, showProgress } from './reports.ts';
-import { laneOf } from './send-lane.ts';
+import { BATCHES_AT_ONCE, laneOf } from './send-lane.ts';
 import type { PushMessage, PushSender, SendResult } from './sender.ts';
 
-/** Devices between two entries of the journal: at most so many get a push twice when a worker dies. */
-const JOURNAL_DEVICES = 50;
+/** At most so many devices get a push twice when a worker dies. */
+const MOST_REPEATED = 50;
+/** Devices between two entries of the journal. */
+const JOURNAL_DEVICES = MOST_REPEATED / BATCHES_AT_ONCE;
 /** Devices that are read at once. */
 const READ_DEVICES = 500;
 /** How often a lease is renewed while the service is slow to answer. */
@@ -30,7 +32,7 @@ const MAX_PAUSE_MS = 600_000;
 export type ChunkTurn = { done: true } | { done: false; waitMs: number; slowDownMs?: number };
 
 /**
- * Sends a chunk, as far as it goes in one turn. A lease keeps other workers out; every 50 devices the journal says how
+ * Sends a chunk, as far as it goes in one turn. A lease keeps other workers out; every 25 devices the journal says how
  * far it got, and whoever lost the lease meanwhile notices there and stops. `stopping` ends the turn after the batch
  * that is under way; the rest is free for another worker at once.
  */
@@ -126,7 +128,7 @@ interface Step {
   progress?: { report: PushReport; gone: readonly Target[] };
 }
 
-/** Sends a batch and writes it down before another one of this process may be sent, of whichever chunk. */
+/** Sends a batch and writes it down before its place in this process is free for another one, of whichever chunk. */
 async function sendAndJournal(
   core: Core,
   sender: PushSender,
