@@ -70,7 +70,7 @@ export function createPages({
       return;
     }
     const site = { publicUrl: publicUrl().replace(/\/+$/, ''), adNetworks };
-    const content = await contentOf(source, site, pageOf(req.path, queryOf(req.url)));
+    const content = await contentOf(source, site, pageOf(req.path, partsOf(req.url).query));
     const { page, status, data, key, hash } = content;
     const body = await cache.get(key, hash, () => web.render(page, data));
     if (status === 200) known.learn(req.url, content);
@@ -101,11 +101,6 @@ function keepBuild(webDist: string) {
       }
     },
   };
-}
-
-function queryOf(url: string): string {
-  const at = url.indexOf('?');
-  return at < 0 ? '' : url.slice(at);
 }
 
 function versionIn(url: string): string | undefined {
