@@ -39,7 +39,7 @@ describe('a view', () => {
     expect((await view({ cookie })).body).toEqual({ message: 'View counted', counted: true, viewCount: 1 });
     expect((await view({ cookie })).body).toMatchObject({ counted: false, viewCount: 1 });
     expect((await view()).body).toMatchObject({ counted: true, viewCount: 2 });
-    const window = await core.redis.keys(`${core.env.REDIS_PREFIX}:{views}:seen:*`);
+    const window = await core.redis.keys(`${core.env.REDIS_PREFIX}:{count}:views:seen:*`);
     for (const key of window) expect(await core.redis.pttl(key)).toBeGreaterThan(19 * 60_000);
   });
 
@@ -94,6 +94,66 @@ describe('a view', () => {
     expect((await view({}, path)).status).toBe(409);
   });
 
+  it('is counted by the limit of its address in the same trip, and says what is left', async () => {
+    const { core, view } = await open();
+    const address = '10.5.0.3';
+    const answers = [await view({ address }), await view({ address })];
+    expect(answers.map(({ headers }) => headers.get('ratelimit'))).toEqual([
+      expect.stringMatching(/^limit=60, remaining=59, reset=\d\d$/),
+      expect.stringMatching(/^limit=60, remaining=58, reset=\d\d$/),
+    ]);
+    const [key] = await core.redis.keys(`${core.env.REDIS_PREFIX}:{count}:limit:*`);
+    expect(await core.redis.get(key as string)).toBe('2');
+  });
+
+  it('beyond the limit of its address is refused and not counted, also not for what is not live', async () => {
+    const { api, game, view, stored, core } = await open();
+    const address = '10.5.0.4';
+    const scheduled = await makeGame(core);
+    const others = [
+      `/api/matches/${scheduled.matchId.toHexString()}/game/${scheduled._id.toHexString()}/viewCount`,
+      `/api/matches/${game.matchId.toHexString()}/game/none/viewCount`,
+    ] as const;
+    const headers = { 'x-forwarded-for': address };
+    // Whatever is asked for counts, also what is refused: for its game, its path, or where it comes from.
+    const foreign = { ...headers, 'sec-fetch-site': 'cross-site' };
+    const asked = [
+      ...Array.from({ length: 20 }, () => () => view({ address }, others[0])),
+      ...Array.from({ length: 20 }, () => () => view({ address }, others[1])),
+      ...Array.from({ length: 10 }, () => () => api.request('PUT', others[1], { headers: foreign })),
+      ...Array.from({ length: 9 }, () => () => view({ address })),
+    ];
+    const statuses = await Promise.all(asked.map(async (ask) => (await ask()).status));
+    expect(statuses.filter((status) => status === 429)).toEqual([]);
+    expect(new Set(statuses)).toEqual(new Set([409, 404, 403, 200]));
+    expect((await view({ address })).body.counted).toBe(true);
+    for (const path of [undefined, ...others]) {
+      const refused = await view({ address }, path);
+      expect(refused).toMatchObject({ status: 429, body: { code: 'RATE_LIMITED' } });
+      expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+    }
+    await flushViews(core);
+    expect(await stored()).toBe(10);
+  });
+
+  it('does not sink at midnight, when a new day is counted', async () => {
+    const { clock, api, view, stored, core } = await open({ SITE_TIME_ZONE: 'Asia/Kathmandu' });
+    clock.set('2026-11-21T18:14:59.500Z');
+    await view();
+    expect((await view()).body.viewCount).toBe(2);
+    clock.set('2026-11-21T18:15:00.000Z');
+    expect((await view()).body.viewCount).toBe(3);
+    await flushViews(core);
+    expect(await stored()).toBe(3);
+    await api.follower.sweep();
+    expect((await view()).body.viewCount).toBe(4);
+    const days = await core.db.collection('view_days').find().sort({ _id: 1 }).toArray();
+    expect(days.map(({ day, count }) => [day, count])).toEqual([
+      ['2026-11-21', 2],
+      ['2026-11-22', 1],
+    ]);
+  });
+
   it('is refused clearly while Redis is away, and nothing else suffers', async () => {
     const redis = await startOwnRedis();
     const { api, view } = await open({ REDIS_URL: redis.url });
@@ -136,7 +196,7 @@ describe('the flush', () => {
   it('applies a batch again whose worker died at any point, exactly once', async () => {
     const { core, view, stored } = await open();
     const keys = ['pending', 'flushing', 'batch'].map(
-      (name) => `${core.env.REDIS_PREFIX}:{views}:${name}`,
+      (name) => `${core.env.REDIS_PREFIX}:{count}:views:${name}`,
     ) as [string, string, string];
     // Died after the claim, before anything was written.
     await view();
@@ -210,6 +270,6 @@ describe('the flush', () => {
     await view();
     await core.db.collection('games').deleteOne({ _id: game._id });
     expect(await flushViews(core)).toBe(0);
-    expect(await core.redis.exists(`${core.env.REDIS_PREFIX}:{views}:flushing`)).toBe(0);
+    expect(await core.redis.exists(`${core.env.REDIS_PREFIX}:{count}:views:flushing`)).toBe(0);
   });
 });

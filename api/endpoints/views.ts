@@ -9,13 +9,26 @@ import { readViewer } from '../player/viewer-cookie.ts';
 
 /** The counting of views. */
 export const viewEndpoints = (core: Core, listing: Listing): Endpoint[] => [
-  endpoint(countViewCall, async ({ params, req }) => {
-    const viewer = {
-      id: readViewer(core.env, req.headers.cookie),
-      address: addressOf(core.env, req),
-      agent: req.headers['user-agent'] ?? '',
-    };
-    const counted = await countView(core, { ...params, held: listing.game(params) }, viewer);
-    return { message: texts.results.games.viewCounted, ...counted };
-  }),
+  endpoint(
+    countViewCall,
+    async ({ params, req, limit }) => {
+      const held = listing.game(params);
+      // What is not held is looked up only for who may ask.
+      const isHeldLive = held?.status === 'Live';
+      if (!isHeldLive) await limit.settle();
+      const viewer = {
+        id: readViewer(core.env, req.headers.cookie),
+        address: addressOf(core.env, req),
+        agent: req.headers['user-agent'] ?? '',
+      };
+      const { hits, ...counted } = await countView(
+        core,
+        { ...params, held },
+        { ...viewer, limit: isHeldLive ? limit.at() : undefined },
+      );
+      await limit.settle(hits);
+      return { message: texts.results.games.viewCounted, ...counted };
+    },
+    { countsItself: true },
+  ),
 ];

@@ -22,7 +22,7 @@ import { type ApiRequest, type ApiResponse, type Handler, partsOf, sendJson } fr
 import { parseInput } from './parse-input.ts';
 import { pass } from './pass.ts';
 import { PreparedBody } from './prepared-body.ts';
-import { createExportLimit, createRateLimits } from './rate-limits.ts';
+import { type CallLimit, createExportLimit, createRateLimits, type RequestLimit } from './rate-limits.ts';
 import { assertSameOrigin } from './same-origin.ts';
 
 /** Whoever makes the call: known whenever the call needs somebody, and on public calls if there is a session. */
@@ -35,6 +35,8 @@ export interface Context<C extends Call> {
   caller: CallerOf<C>;
   /** Says what the change was about, for the log; null: nothing changed. The entry was begun before the handler. */
   audit(subject: Subject | null): void;
+  /** How the request is counted; settled already, unless the endpoint counts it by itself. */
+  limit: RequestLimit;
   req: ApiRequest;
   res: ApiResponse;
 }
@@ -45,20 +47,34 @@ export const STREAMED = Symbol('streamed');
 /** What a handler gives back: the answer, or a body that many requests share. */
 export type Answer<C extends Call> = ResponseOf<C> | PreparedBody | typeof STREAMED;
 
-export interface Endpoint {
+export interface Endpoint extends EndpointOptions {
   readonly call: Call;
   handle(context: Context<Call>): Promise<Answer<Call>> | Answer<Call>;
+}
+
+interface EndpointOptions {
+  /** The handler settles the limit of a request without a body, in one trip with what else it does. */
+  readonly countsItself?: boolean;
 }
 
 /** Ties a call to what answers it. */
 export function endpoint<C extends Call>(
   call: C,
   handle: (context: Context<C>) => Promise<Answer<C>> | Answer<C>,
+  options: EndpointOptions = {},
 ): Endpoint {
-  return { call, handle: handle as unknown as Endpoint['handle'] };
+  return { call, handle: handle as unknown as Endpoint['handle'], ...options };
 }
 
 const BODY_LIMIT = '256kb';
+
+/** A request on its way to its endpoint. */
+interface Asked {
+  req: ApiRequest;
+  res: ApiResponse;
+  query: Record<string, unknown>;
+  limit: RequestLimit;
+}
 
 /**
  * The routes of all endpoints: the only door into the api. Each request is counted by its call's limit, checked for
@@ -67,67 +83,92 @@ const BODY_LIMIT = '256kb';
 export function bindEndpoints(core: Core, gate: Gate, endpoints: readonly Endpoint[]): CallRouter {
   const router = new CallRouter();
   const limitOf = createRateLimits(core);
-  const limitExport = createExportLimit(core);
+  const answer = createAnswering(core, gate);
+  for (const [route, variants] of byRoute(endpoints)) {
+    const [method, path] = route.split(' ') as [Method, string];
+    const limits = new Map(variants.map(({ call }) => [call, limitOf(call)]));
+    router.on(method, path.replace(/\{(\w+)\}/g, ':$1'), async (req, res) => {
+      const query: Record<string, unknown> = parseQuery(partsOf(req.url ?? '').query);
+      const chosen = chooseVariant(variants, query.scope);
+      const limit = (limits.get(chosen.call) as CallLimit).of(req, res);
+      if (!chosen.countsItself || hasBody(req)) await limit.settle();
+      try {
+        await answer(chosen, { req, res, query, limit });
+      } catch (error) {
+        // What was refused before it was counted counts as well, and is told first that it was too much.
+        await limit.settle();
+        throw error;
+      }
+    });
+  }
+  return router;
+}
+
+/** Answers requests that were counted: checks where they come from, reads what they say, and handles them. */
+function createAnswering(core: Core, gate: Gate): (endpoint: Endpoint, asked: Asked) => Promise<void> {
   const parseJson = express.json({
     limit: BODY_LIMIT,
     strict: true,
     type: 'application/json',
   }) as unknown as Handler;
-  for (const [route, variants] of byRoute(endpoints)) {
-    const [method, path] = route.split(' ') as [Method, string];
-    const limits = new Map(variants.map(({ call }) => [call, limitOf(call)]));
-    router.on(method, path.replace(/\{(\w+)\}/g, ':$1'), async (req, res) => {
-      const rawQuery: Record<string, unknown> = parseQuery(partsOf(req.url ?? '').query);
-      const { call, handle } = chooseVariant(variants, rawQuery.scope);
-      await pass(limits.get(call) as Handler, req, res);
-      if (method !== 'GET') {
-        // An app proves itself with its token, and has no origin.
-        if (call.needs !== 'device') assertSameOrigin(req, core.env.PUBLIC_URL);
-        if (hasBody(req)) await readJson(parseJson, req, res);
-      }
-      const entry = new LogEntry(core, call, String(req.id));
-      let plan: Plan | undefined;
-      let caller: Caller | null = null;
-      const admission = gate.admit(call, req, res);
-      const expected = method === 'GET' ? null : gate.expect(call, req);
-      // The entry is begun while it is being found out whether it will be needed.
-      if (expected)
-        plan = expectEntry(entry, expected.user, () => {
-          const likely = planOf(call, req, rawQuery);
-          if (likely.action) gate.assert(likely.action.needs, expected, req);
-          return likely;
-        });
-      const answer = await entry.around(async () => {
-        caller = await admission;
-        const { input, action, format, verb } = plan ?? planOf(call, req, rawQuery);
-        if (action && caller) gate.assert(action.needs, caller, req);
-        // A handler that made nothing, where the call would, says so with another status.
-        res.statusCode = call.status;
-        if (format && caller) await limitExport(req, res, caller.user._id.toHexString());
-        if (verb !== undefined && caller) await entry.begin(caller.user, verb);
-        const audit = entry.note;
-        const run = (query: unknown) => handle({ ...input, query, caller, audit, req, res } as Context<Call>);
-        if (!format) return run(input.query);
-        await exportList(core, {
-          call,
-          format,
-          query: input.query as object,
-          res,
-          read: async (q) => run(q),
-          audit,
-        });
-        return STREAMED;
+  const handle = createHandling(core, gate);
+  return async (endpoint, asked) => {
+    const { call } = endpoint;
+    const { req, res } = asked;
+    if (call.method !== 'GET') {
+      // An app proves itself with its token, and has no origin.
+      if (call.needs !== 'device') assertSameOrigin(req, core.env.PUBLIC_URL);
+      if (hasBody(req)) await readJson(parseJson, req, res);
+    }
+    const { answer, caller } = await handle(endpoint, asked);
+    if (answer === STREAMED) return;
+    if (answer instanceof PreparedBody) return answer.send(req, res, { status: call.status });
+    const isForAll = call.needs === 'public' && caller === null;
+    res.setHeader('Cache-Control', isForAll ? 'no-cache' : 'private, no-store');
+    sendJson(res, answer);
+  };
+}
+
+/** Handles requests that have been read: for whoever may make the call, with its entry in the log. */
+function createHandling(core: Core, gate: Gate) {
+  const limitExport = createExportLimit(core);
+  return async ({ call, handle }: Endpoint, { req, res, query, limit }: Asked) => {
+    const entry = new LogEntry(core, call, String(req.id));
+    let plan: Plan | undefined;
+    let caller: Caller | null = null;
+    const admission = gate.admit(call, req, res);
+    const expected = call.method === 'GET' ? null : gate.expect(call, req);
+    // The entry is begun while it is being found out whether it will be needed.
+    if (expected)
+      plan = expectEntry(entry, expected.user, () => {
+        const likely = planOf(call, req, query);
+        if (likely.action) gate.assert(likely.action.needs, expected, req);
+        return likely;
       });
-      if (answer === STREAMED) return;
-      if (answer instanceof PreparedBody) return answer.send(req, res, { status: call.status });
-      res.setHeader(
-        'Cache-Control',
-        call.needs === 'public' && caller === null ? 'no-cache' : 'private, no-store',
-      );
-      sendJson(res, answer);
+    const answer = await entry.around(async () => {
+      caller = await admission;
+      const { input, action, format, verb } = plan ?? planOf(call, req, query);
+      if (action && caller) gate.assert(action.needs, caller, req);
+      // A handler that made nothing, where the call would, says so with another status.
+      res.statusCode = call.status;
+      if (format && caller) await limitExport(req, res, caller.user._id.toHexString());
+      if (verb !== undefined && caller) await entry.begin(caller.user, verb);
+      const audit = entry.note;
+      const run = (asked: unknown) =>
+        handle({ ...input, query: asked, caller, audit, limit, req, res } as Context<Call>);
+      if (!format) return run(input.query);
+      await exportList(core, {
+        call,
+        format,
+        query: input.query as object,
+        res,
+        read: async (q) => run(q),
+        audit,
+      });
+      return STREAMED;
     });
-  }
-  return router;
+    return { answer, caller };
+  };
 }
 
 /** What a request asks for, once its input has been read. */

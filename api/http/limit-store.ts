@@ -1,5 +1,6 @@
 import { inBatches } from '@touchline/core/platform/batches';
 import type { Core } from '@touchline/core/platform/core';
+import { HIT, type Hits, limitKeys } from '@touchline/core/platform/hits';
 import type { ClientRateLimitInfo, Options, Store } from 'express-rate-limit';
 
 /** How long requests pass uncounted after Redis did not answer, so that they need not each wait for it. */
@@ -10,14 +11,13 @@ export class LimitStore implements Store {
   readonly localKeys = false;
   readonly #core: Core;
   readonly #prefix: string;
-  readonly #hit: (key: string) => Promise<ClientRateLimitInfo>;
+  readonly #hit: (key: string) => Promise<Hits>;
   #windowMs = 0;
   #awayUntil = 0;
 
   constructor(core: Core, bucket: string) {
     this.#core = core;
-    // The braces keep a limit's keys together where Redis is a cluster.
-    this.#prefix = `${core.env.REDIS_PREFIX}:{limit:${bucket}}:`;
+    this.#prefix = limitKeys(core, bucket);
     this.#hit = inBatches((keys) => this.#hitAll(keys), { inTurn: true });
   }
 
@@ -26,8 +26,8 @@ export class LimitStore implements Store {
   }
 
   /** Counts a request; rejects while Redis is away. */
-  increment(key: string): Promise<ClientRateLimitInfo> {
-    return this.#hit(this.#prefix + key);
+  async increment(key: string): Promise<ClientRateLimitInfo> {
+    return infoOf(await this.#hit(this.#prefix + key));
   }
 
   async decrement(key: string): Promise<void> {
@@ -38,15 +38,11 @@ export class LimitStore implements Store {
     await this.#core.redis.del(this.#prefix + key);
   }
 
-  async #hitAll(keys: readonly string[]): Promise<ClientRateLimitInfo[]> {
+  async #hitAll(keys: readonly string[]): Promise<Hits[]> {
     if (Date.now() < this.#awayUntil) throw new Error('Redis is away.');
     try {
-      const answer = (await this.#core.redis.eval(HIT, keys.length, ...keys, this.#windowMs)) as number[];
-      const now = Date.now();
-      return keys.map((_, n) => ({
-        totalHits: answer[2 * n] as number,
-        resetTime: new Date(now + (answer[2 * n + 1] as number)),
-      }));
+      const answer = (await this.#core.redis.eval(HIT_ALL, keys.length, ...keys, this.#windowMs)) as number[];
+      return keys.map((_, n) => ({ total: answer[2 * n] as number, leftMs: answer[2 * n + 1] as number }));
     } catch (error) {
       this.#awayUntil = Date.now() + GIVE_UP_MS;
       throw error;
@@ -54,17 +50,35 @@ export class LimitStore implements Store {
   }
 }
 
+/** Hits that were counted elsewhere: what they came to is their key. */
+export class CountedHits implements Store {
+  readonly localKeys = true;
+
+  /** The key that says so. */
+  static keyOf({ total, leftMs }: Hits): string {
+    return `${total} ${leftMs}`;
+  }
+
+  increment(key: string): ClientRateLimitInfo {
+    const [total, leftMs] = key.split(' ').map(Number) as [number, number];
+    return infoOf({ total, leftMs });
+  }
+
+  /** What was counted elsewhere is not taken back here. */
+  decrement(): void {}
+
+  resetKey(): void {}
+}
+
+const infoOf = ({ total, leftMs }: Hits): ClientRateLimitInfo => ({
+  totalHits: total,
+  resetTime: new Date(Date.now() + leftMs),
+});
+
 /** keys; the window in ms -> for each key the hits in its window and what is left of it in ms. */
-const HIT = `
+const HIT_ALL = `${HIT}
 local answers = {}
 for n, key in ipairs(KEYS) do
-  local hits = redis.call('INCR', key)
-  local left = hits > 1 and redis.call('PTTL', key) or -1
-  if left < 0 then
-    redis.call('PEXPIRE', key, ARGV[1])
-    left = tonumber(ARGV[1])
-  end
-  answers[2 * n - 1] = hits
-  answers[2 * n] = left
+  answers[2 * n - 1], answers[2 * n] = hit(key, ARGV[1])
 end
 return answers`;

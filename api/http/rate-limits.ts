@@ -1,36 +1,74 @@
 import { EXPORT_LIMIT, RATE_LIMITS } from '@touchline/contract/constants';
-import type { Call } from '@touchline/contract/define-call';
+import type { Call, LimitName } from '@touchline/contract/define-call';
 import { texts } from '@touchline/contract/texts';
 import type { Core } from '@touchline/core/platform/core';
 import { anonymous } from '@touchline/core/platform/counting';
 import { AppError } from '@touchline/core/platform/errors';
+import { type Hits, type HitsAt, limitKeys } from '@touchline/core/platform/hits';
 import { ipKeyGenerator, MemoryStore, rateLimit, type Store } from 'express-rate-limit';
 import { addressOf } from './address.ts';
-import { LimitStore } from './limit-store.ts';
+import { CountedHits, LimitStore } from './limit-store.ts';
 import type { ApiRequest, ApiResponse, Handler } from './message.ts';
 import { pass } from './pass.ts';
 
+/** How a call counts its requests. */
+export interface CallLimit {
+  /** The count of one request, which has not been made yet. */
+  of(req: ApiRequest, res: ApiResponse): RequestLimit;
+}
+
+/** The count of one request. */
+export interface RequestLimit {
+  /** Where it is counted, for what counts it with something else in one trip. */
+  at(): HitsAt;
+  /**
+   * Counts the request, or takes what was counted, unless that has been done before, and says so in the answer's
+   * headers. Rejects with RATE_LIMITED.
+   */
+  settle(counted?: Hits): Promise<void>;
+}
+
 /**
- * The limiter of a call. Limits per hour and of counters are kept in Redis, shared by all api processes; while it is
+ * The limits of calls. Limits per hour and of counters are kept in Redis, shared by all api processes; while it is
  * away requests pass uncounted, so that the site stays open. The wide general limit is kept in each process: the
  * lists that it guards are answered from memory, and a round trip for each would cost more than the answer.
  */
-export function createRateLimits(core: Core): (call: Pick<Call, 'id' | 'limit'>) => Handler {
-  const limiters = new Map<string, Handler>();
+export function createRateLimits(core: Core): (call: Pick<Call, 'id' | 'limit'>) => CallLimit {
+  const limits = new Map<string, CallLimit>();
   return ({ id, limit }) => {
     const bucket = limit === 'post' || limit === 'file' ? `${limit}:${id}` : limit;
-    let limiter = limiters.get(bucket);
-    if (!limiter) {
-      limiter = createLimiter(core, {
-        bucket,
-        limit: RATE_LIMITS[limit],
-        store: limit === 'general' ? new MemoryStore() : new LimitStore(core, bucket),
-        // Addresses leave the process only as what cannot be turned back.
-        keyOf: (req) => anonymous(core, ipKeyGenerator(addressOf(core.env, req))),
-      });
-      limiters.set(bucket, limiter);
-    }
-    return limiter;
+    const known = limits.get(bucket) ?? createCallLimit(core, bucket, limit);
+    limits.set(bucket, known);
+    return known;
+  };
+}
+
+function createCallLimit(core: Core, bucket: string, name: LimitName): CallLimit {
+  const limit = RATE_LIMITS[name];
+  // Addresses leave the process only as what cannot be turned back.
+  const keyOf = (req: ApiRequest) => anonymous(core, ipKeyGenerator(addressOf(core.env, req)));
+  const store = name === 'general' ? new MemoryStore() : new LimitStore(core, bucket);
+  const count = createLimiter(core, { bucket, limit, store, keyOf });
+  const counted = new WeakMap<ApiRequest, string>();
+  const take = createLimiter(core, {
+    bucket,
+    limit,
+    store: new CountedHits(),
+    keyOf: (req) => counted.get(req) as string,
+  });
+  return {
+    of(req, res) {
+      let isSettled = false;
+      return {
+        at: () => ({ key: limitKeys(core, bucket) + keyOf(req), ...limit }),
+        async settle(hits) {
+          if (isSettled) return;
+          isSettled = true;
+          if (hits) counted.set(req, CountedHits.keyOf(hits));
+          await pass(hits ? take : count, req, res);
+        },
+      };
+    },
   };
 }
 

@@ -7,8 +7,10 @@ type Site = Pick<Env, 'PUBLIC_URL'>;
 
 /** The session's secret in a Cookie header, or null. */
 export function readSessionCookie(env: Site, header: string | undefined): string | null {
-  if (!header) return null;
-  return parseCookie(header)[sessionCookieName(env)] || null;
+  const name = sessionCookieName(env);
+  // Most requests are of visitors, whose other cookies are nobody's matter here.
+  if (!header?.includes(name)) return null;
+  return parseCookie(header)[name] || null;
 }
 
 /** Gives the browser the session's secret until it expires. */
@@ -28,8 +30,7 @@ export function clearSessionCookie(env: Site, res: ServerResponse): void {
 }
 
 const isSecure = (env: Site) => env.PUBLIC_URL?.startsWith('https:') ?? false;
-/** `__Host-` ties the cookie to this host, and only works over https. */
-/** The cookie's name: with https one that no subdomain can set. */
+/** The cookie's name: with https one that no subdomain can set, by `__Host-`, which ties it to this host. */
 export const sessionCookieName = (env: Site) => (isSecure(env) ? SECURE_SESSION_COOKIE : SESSION_COOKIE);
 const optionsOf = (env: Site) => ({
   httpOnly: true,

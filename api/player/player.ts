@@ -63,8 +63,12 @@ export function createPlayer({ core, webDist, publicUrl, admitPreview }: PlayerO
 
   const router = Router({ caseSensitive: true, strict: true });
   const limit = createRateLimits(core)({ id: 'stream', limit: 'general' });
-  router.get('/stream', limit, play);
-  if (admitPreview) router.get('/stream/preview', limit, preview);
+  const counted: RequestHandler = async (req, res, next) => {
+    await limit.of(req, res).settle();
+    next();
+  };
+  router.get('/stream', counted, play);
+  if (admitPreview) router.get('/stream/preview', counted, preview);
   return router;
 }
 

@@ -96,9 +96,10 @@ async function claim(core: Core, kind: CountKind): Promise<[string, ...string[]]
   }
 }
 
+/** What was counted for a record on a day. */
 interface Counted {
   id: ObjectId;
-  day: string | undefined;
+  day: string;
   by: number;
 }
 
@@ -108,11 +109,10 @@ async function applyBatch<T extends Document>(
   batch: number,
   counts: readonly Counted[],
 ): Promise<number> {
-  const totals = counts.filter(({ day }) => day === undefined);
-  if (totals.length === 0) return 0;
+  if (counts.length === 0) return 0;
   const untaken = (name: string) => ({ $or: [{ [name]: { $lt: batch } }, { [name]: { $exists: false } }] });
   const { modifiedCount } = await collection.bulkWrite(
-    totals.map(({ id, by }) => ({
+    totalsOf(counts).map(({ id, by }) => ({
       updateOne: {
         filter: { _id: id, ...untaken(batchField) } as unknown as Filter<T>,
         update: {
@@ -129,13 +129,18 @@ async function applyBatch<T extends Document>(
   return modifiedCount;
 }
 
-async function applyDays(
-  days: Collection<DayCount>,
-  batch: number,
-  counts: readonly Counted[],
-): Promise<void> {
-  const rows = counts.flatMap(({ id, day, by }) => (day === undefined ? [] : [{ id, day, by }]));
-  if (rows.length === 0) return;
+/** What was counted for each record on all days. */
+function totalsOf(counts: readonly Counted[]): Pick<Counted, 'id' | 'by'>[] {
+  const totals = new Map<string, Pick<Counted, 'id' | 'by'>>();
+  for (const { id, by } of counts) {
+    const total = totals.get(id.toHexString());
+    if (total) total.by += by;
+    else totals.set(id.toHexString(), { id, by });
+  }
+  return [...totals.values()];
+}
+
+async function applyDays(days: Collection<DayCount>, batch: number, rows: readonly Counted[]): Promise<void> {
   try {
     await days.bulkWrite(
       rows.map(({ id, day, by }) => ({
@@ -179,14 +184,14 @@ function parsePairs(pairs: readonly string[]): Counted[] {
   const counts: Counted[] = [];
   for (let at = 0; at + 1 < pairs.length; at += 2) {
     const [id = '', day] = (pairs[at] as string).split(':');
-    if (ObjectId.isValid(id)) counts.push({ id: new ObjectId(id), day, by: Number(pairs[at + 1]) });
+    if (ObjectId.isValid(id) && day) counts.push({ id: new ObjectId(id), day, by: Number(pairs[at + 1]) });
   }
   return counts;
 }
 
-/** The keys of a kind of count; the braces keep them together where Redis is a cluster. */
+/** The keys of a kind of count; the braces keep them, and the limit of counting, together where Redis is a cluster. */
 export function countKeys(core: Core, kind: CountKind) {
-  const base = `${core.env.REDIS_PREFIX}:{${kind}}`;
+  const base = `${core.env.REDIS_PREFIX}:{count}:${kind}`;
   return { base, pending: `${base}:pending`, flushing: `${base}:flushing`, batch: `${base}:batch` };
 }
 

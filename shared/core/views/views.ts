@@ -6,6 +6,7 @@ import { findGame, type Game } from '../games/games.ts';
 import type { Core } from '../platform/core.ts';
 import { anonymous } from '../platform/counting.ts';
 import { AppError } from '../platform/errors.ts';
+import type { Hits, HitsAt } from '../platform/hits.ts';
 import { count } from '../platform/recording.ts';
 import { orUnavailable } from '../platform/redis.ts';
 
@@ -15,12 +16,16 @@ export interface Viewer {
   id: string | null;
   address: string;
   agent: string;
+  /** The limit of his requests, where it has not been asked yet: it is counted in the same trip. */
+  limit?: HitsAt | undefined;
 }
 
 export interface ViewCounted {
   counted: boolean;
   /** All views of the game so far. */
   viewCount: number;
+  /** What the viewer's limit has counted; a view beyond it does not count. */
+  hits: Hits | undefined;
 }
 
 /** The game that is watched. */
@@ -51,9 +56,14 @@ export async function countView(
     who: viewer.id ?? anonymous(core, `${viewer.address} ${viewer.agent}`),
     windowMs: VIEW_WINDOW_MS,
     perAddress: { address: anonymous(core, viewer.address), max: VIEW_CAP_PER_ADDRESS },
+    limit: viewer.limit,
   });
-  const { counted, pending } = await orUnavailable(core.log, counting, 'view not counted; Redis is away');
-  return { counted, viewCount: game.viewCount + pending };
+  const { counted, pending, hits } = await orUnavailable(
+    core.log,
+    counting,
+    'view not counted; Redis is away',
+  );
+  return { counted, viewCount: game.viewCount + pending, hits };
 }
 
 /** Writes the views counted so far. Returns how many games were written. */

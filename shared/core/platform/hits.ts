@@ -1,0 +1,32 @@
+import type { Core } from './core.ts';
+
+/** Where the hits of a limit are counted, and how many may pass. */
+export interface HitsAt {
+  key: string;
+  windowMs: number;
+  max: number;
+}
+
+/** What the keys of a limit begin with; the braces keep them together where Redis is a cluster. */
+export const limitKeys = ({ env }: Pick<Core, 'env'>, bucket: string): string =>
+  `${env.REDIS_PREFIX}:{${bucket}}:limit:`;
+
+/** What a limit has counted. */
+export interface Hits {
+  /** All of the window, this one too. */
+  total: number;
+  /** What is left of the window. */
+  leftMs: number;
+}
+
+/** For scripts: `hit(key, window in ms)` counts a hit -> the hits in its window, and what is left of it in ms. */
+export const HIT = `
+local function hit(key, window)
+  local hits = redis.call('INCR', key)
+  local left = hits > 1 and redis.call('PTTL', key) or -1
+  if left < 0 then
+    redis.call('PEXPIRE', key, window)
+    left = tonumber(window)
+  end
+  return hits, left
+end`;
