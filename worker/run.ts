@@ -8,7 +8,7 @@ import { startQueue } from './queue-worker.ts';
 import { scheduleDuties, scheduleMissing } from './schedules.ts';
 
 /** How many jobs of a queue one worker runs at a time. */
-const CONCURRENCY: Record<QueueName, number> = { 'go-live': 20, push: 4, views: 1, upkeep: 1 };
+const CONCURRENCY: Record<QueueName, number> = { 'go-live': 50, push: 4, views: 1, upkeep: 1 };
 /** The net under the alarms, in every worker and independent of Redis. */
 const SWEEP_MS = 30_000;
 

@@ -16,7 +16,7 @@ import { fill, type Lateness, latenessOf } from './due-games.ts';
 
 const GAMES = Number(process.env.GAMES ?? 1_000);
 /** Jobs that run at a time: as many as the worker's own queue. */
-const CONCURRENCY = 20;
+const CONCURRENCY = 50;
 /** Between the games and their moment, so that all alarms are set by then. */
 const LEAD_MS = Number(process.env.LEAD_MS ?? 6_000);
 const MOST_RATIO = 1.3;

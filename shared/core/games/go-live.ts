@@ -23,7 +23,7 @@ export async function goLive(core: Core, id: ObjectId, autoLiveAt: Date): Promis
   if (autoLiveAt.getTime() > core.clock.now()) return false;
   let ask = askers.get(core);
   if (!ask) {
-    ask = inBatches((due) => transitionAll(core, due));
+    ask = inBatches((due) => transitionAll(core, due), { inTurn: true });
     askers.set(core, ask);
   }
   return ask({ _id: id, autoLiveAt });
