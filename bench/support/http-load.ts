@@ -45,13 +45,19 @@ export class Connection {
     this.#head += text;
     const end = this.#head.indexOf('\r\n\r\n');
     if (end < 0) return;
-    const at = this.#head.search(/\r\ncontent-length: /i);
-    const length = at < 0 || at > end ? 0 : Number.parseInt(this.#head.slice(at + 18, end), 10);
+    const length = lengthOf(this.#head, end);
     if (this.#head.length < end + 4 + length) return;
     const status = Number(this.#head.slice(9, 12));
     this.#head = '';
     this.#arrived?.resolve(status);
   }
+}
+
+/** The bytes of the body that a head announces; servers write the header in capitals, or else it is looked for. */
+function lengthOf(head: string, end: number): number {
+  let at = head.indexOf('\r\nContent-Length: ');
+  if (at < 0 || at > end) at = head.slice(0, end).search(/\r\ncontent-length: /i);
+  return at < 0 ? 0 : Number.parseInt(head.slice(at + 18, at + 30), 10);
 }
 
 /** What a load came to. */
