@@ -5,7 +5,7 @@ import { recordActivity } from '@touchline/core/activity/activity';
 import * as log from '@touchline/core/activity/activity-log';
 import type { Core } from '@touchline/core/platform/core';
 import { AppError } from '@touchline/core/platform/errors';
-import { type Endpoint, endpoint } from '../http/bind.ts';
+import { type Endpoint, endpoint } from '../http/endpoint.ts';
 
 /** The log of what people did. */
 export function activityEndpoints(core: Core): Endpoint[] {

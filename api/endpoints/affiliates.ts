@@ -4,7 +4,7 @@ import * as affiliates from '@touchline/core/affiliates/affiliates';
 import { countGamesOfAffiliate } from '@touchline/core/games/affiliate-use';
 import type { Core } from '@touchline/core/platform/core';
 import { ObjectId } from 'mongodb';
-import { type Endpoint, endpoint } from '../http/bind.ts';
+import { type Endpoint, endpoint } from '../http/endpoint.ts';
 import type { Follower } from '../realtime/follow.ts';
 
 /** Affiliate links. */

@@ -8,7 +8,7 @@ import { presentOwnUser } from '@touchline/core/users/present-user';
 import type { User } from '@touchline/core/users/users';
 import { ipKeyGenerator } from 'express-rate-limit';
 import { addressOf } from '../http/address.ts';
-import { type Endpoint, endpoint } from '../http/bind.ts';
+import { type Endpoint, endpoint } from '../http/endpoint.ts';
 import { clearSessionCookie, readSessionCookie, writeSessionCookie } from '../http/session-cookie.ts';
 import type { Follower } from '../realtime/follow.ts';
 

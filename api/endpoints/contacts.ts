@@ -3,8 +3,8 @@ import { texts } from '@touchline/contract/texts';
 import * as contacts from '@touchline/core/contacts/contacts';
 import type { Core } from '@touchline/core/platform/core';
 import { ObjectId } from 'mongodb';
-import { type Endpoint, endpoint } from '../http/bind.ts';
 import { answerInBulk, removedRow, rowOf } from '../http/bulk.ts';
+import { type Endpoint, endpoint } from '../http/endpoint.ts';
 
 /** Messages of visitors. */
 export function contactEndpoints(core: Core): Endpoint[] {

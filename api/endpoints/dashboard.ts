@@ -2,7 +2,7 @@ import * as calls from '@touchline/contract/calls/dashboard';
 import { readOverview } from '@touchline/core/overview/overview';
 import type { Core } from '@touchline/core/platform/core';
 import { searchAll } from '@touchline/core/search/search';
-import { type Endpoint, endpoint } from '../http/bind.ts';
+import { type Endpoint, endpoint } from '../http/endpoint.ts';
 
 /** What staff see at a glance, and find. */
 export const dashboardEndpoints = (core: Core): Endpoint[] => [

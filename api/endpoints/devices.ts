@@ -4,7 +4,7 @@ import { texts } from '@touchline/contract/texts';
 import * as devices from '@touchline/core/devices/devices';
 import type { Core } from '@touchline/core/platform/core';
 import { ObjectId } from 'mongodb';
-import { type Endpoint, endpoint } from '../http/bind.ts';
+import { type Endpoint, endpoint } from '../http/endpoint.ts';
 
 /** Mobile users: the apps themselves, with their tokens, and the staff's list of them. */
 export function deviceEndpoints(core: Core): Endpoint[] {

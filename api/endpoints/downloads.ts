@@ -8,7 +8,7 @@ import { anonymous } from '@touchline/core/platform/counting';
 import { count } from '@touchline/core/platform/recording';
 import { ObjectId } from 'mongodb';
 import { addressOf } from '../http/address.ts';
-import { type Endpoint, endpoint, STREAMED } from '../http/bind.ts';
+import { type Endpoint, endpoint, STREAMED } from '../http/endpoint.ts';
 import type { Caller } from '../http/gate.ts';
 import type { PublicLists } from '../listing/public-lists.ts';
 import { sendRelease } from '../media/release-file.ts';

@@ -3,7 +3,7 @@ import { texts } from '@touchline/contract/texts';
 import * as faqs from '@touchline/core/faqs/faqs';
 import type { Core } from '@touchline/core/platform/core';
 import { ObjectId } from 'mongodb';
-import { type Endpoint, endpoint } from '../http/bind.ts';
+import { type Endpoint, endpoint } from '../http/endpoint.ts';
 import type { PublicLists } from '../listing/public-lists.ts';
 import type { Follower } from '../realtime/follow.ts';
 

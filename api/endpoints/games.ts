@@ -10,8 +10,8 @@ import type { Core } from '@touchline/core/platform/core';
 import { AppError, notFound } from '@touchline/core/platform/errors';
 import type { Change } from '@touchline/core/platform/store';
 import { ObjectId } from 'mongodb';
-import { type Endpoint, endpoint } from '../http/bind.ts';
 import { answerInBulk, removedRow, rowOf } from '../http/bulk.ts';
+import { type Endpoint, endpoint } from '../http/endpoint.ts';
 import type { Caller } from '../http/gate.ts';
 import type { Follower } from '../realtime/follow.ts';
 

@@ -5,7 +5,7 @@ import * as leagues from '@touchline/core/leagues/leagues';
 import type { Core } from '@touchline/core/platform/core';
 import { notFound } from '@touchline/core/platform/errors';
 import { ObjectId } from 'mongodb';
-import { type Endpoint, endpoint } from '../http/bind.ts';
+import { type Endpoint, endpoint } from '../http/endpoint.ts';
 import type { PublicLists } from '../listing/public-lists.ts';
 import type { Follower } from '../realtime/follow.ts';
 

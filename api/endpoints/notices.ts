@@ -3,8 +3,8 @@ import { texts } from '@touchline/contract/texts';
 import * as notices from '@touchline/core/notices/notices';
 import type { Core } from '@touchline/core/platform/core';
 import { ObjectId } from 'mongodb';
-import { type Endpoint, endpoint } from '../http/bind.ts';
 import { answerInBulk, removedRow } from '../http/bulk.ts';
+import { type Endpoint, endpoint } from '../http/endpoint.ts';
 import type { PublicLists } from '../listing/public-lists.ts';
 import type { Follower } from '../realtime/follow.ts';
 

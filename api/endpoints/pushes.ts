@@ -4,8 +4,8 @@ import { estimateAudience } from '@touchline/core/devices/audience';
 import type { Core } from '@touchline/core/platform/core';
 import * as push from '@touchline/core/push/campaigns';
 import { ObjectId } from 'mongodb';
-import { type Endpoint, endpoint } from '../http/bind.ts';
 import { answerInBulk, removedRow, rowOf } from '../http/bulk.ts';
+import { type Endpoint, endpoint } from '../http/endpoint.ts';
 
 const nameOf = ({ title }: push.Campaign) => title;
 

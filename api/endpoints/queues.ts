@@ -2,7 +2,7 @@ import * as calls from '@touchline/contract/calls/queues';
 import { texts } from '@touchline/contract/texts';
 import type { Core } from '@touchline/core/platform/core';
 import { startDuty } from '@touchline/core/queues/duties';
-import { type Endpoint, endpoint } from '../http/bind.ts';
+import { type Endpoint, endpoint } from '../http/endpoint.ts';
 
 /** What the worker does. */
 export function queueEndpoints(core: Core): Endpoint[] {

@@ -8,8 +8,8 @@ import { AppError } from '@touchline/core/platform/errors';
 import { createGameFromRequest } from '@touchline/core/requests/game-from-request';
 import * as requests from '@touchline/core/requests/requests';
 import { ObjectId } from 'mongodb';
-import { type Endpoint, endpoint } from '../http/bind.ts';
 import { answerInBulk, removedRow, rowOf } from '../http/bulk.ts';
+import { type Endpoint, endpoint } from '../http/endpoint.ts';
 import type { Follower } from '../realtime/follow.ts';
 
 /** Matches that visitors wish for. */

@@ -6,7 +6,7 @@ import * as roles from '@touchline/core/roles/roles';
 import { deleteRole } from '@touchline/core/users/role-use';
 import { countUsersOfRole, personOf, refuse, type User } from '@touchline/core/users/users';
 import { ObjectId } from 'mongodb';
-import { type Endpoint, endpoint } from '../http/bind.ts';
+import { type Endpoint, endpoint } from '../http/endpoint.ts';
 
 /** Roles. */
 export function roleEndpoints(core: Core): Endpoint[] {

@@ -6,7 +6,7 @@ import type { Core } from '@touchline/core/platform/core';
 import type { Change } from '@touchline/core/platform/store';
 import * as settings from '@touchline/core/settings/settings';
 import { ObjectId } from 'mongodb';
-import { type Endpoint, endpoint } from '../http/bind.ts';
+import { type Endpoint, endpoint } from '../http/endpoint.ts';
 import type { PublicLists } from '../listing/public-lists.ts';
 import type { Follower } from '../realtime/follow.ts';
 

@@ -3,8 +3,8 @@ import { editStream, removeStream, type StreamChange } from '@touchline/core/gam
 import { listStreams } from '@touchline/core/games/list-games';
 import { presentStreamRows } from '@touchline/core/games/present-staff';
 import type { Core } from '@touchline/core/platform/core';
-import { type Endpoint, endpoint } from '../http/bind.ts';
 import { answerInBulk, type RowChange } from '../http/bulk.ts';
+import { type Endpoint, endpoint } from '../http/endpoint.ts';
 import type { Follower } from '../realtime/follow.ts';
 
 /** The streams of all games. */

@@ -7,7 +7,7 @@ import { changePassword, giveTemporaryPassword } from '@touchline/core/users/pas
 import { presentOwnUser, presentUser } from '@touchline/core/users/present-user';
 import * as users from '@touchline/core/users/users';
 import { ObjectId } from 'mongodb';
-import { type Endpoint, endpoint } from '../http/bind.ts';
+import { type Endpoint, endpoint } from '../http/endpoint.ts';
 import { viewerOf } from '../http/gate.ts';
 import type { Follower } from '../realtime/follow.ts';
 

@@ -3,7 +3,7 @@ import { texts } from '@touchline/contract/texts';
 import type { Core } from '@touchline/core/platform/core';
 import { countView } from '@touchline/core/views/views';
 import { addressOf } from '../http/address.ts';
-import { type Endpoint, endpoint } from '../http/bind.ts';
+import { type Endpoint, endpoint } from '../http/endpoint.ts';
 import type { Listing } from '../listing/listing.ts';
 import { readViewer } from '../player/viewer-cookie.ts';
 

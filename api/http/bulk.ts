@@ -7,7 +7,7 @@ import type { Core } from '@touchline/core/platform/core';
 import { notFound } from '@touchline/core/platform/errors';
 import type { BaseRecord, Change } from '@touchline/core/platform/store';
 import { ObjectId } from 'mongodb';
-import type { Context } from './bind.ts';
+import type { Context } from './endpoint.ts';
 import { asRefusal } from './errors.ts';
 
 /** What was done to a row: how the log names and shows it, and which record was written for it. */

@@ -1,0 +1,136 @@
+import type { Call, CallAction } from '@touchline/contract/define-call';
+import { texts } from '@touchline/contract/texts';
+import type { Core } from '@touchline/core/platform/core';
+import { AppError } from '@touchline/core/platform/errors';
+import type { User } from '@touchline/core/users/users';
+import express from 'express';
+import { type Context, type Endpoint, STREAMED } from './endpoint.ts';
+import { EXPORTED, exportFormatOf, exportList } from './export.ts';
+import type { Caller, Gate } from './gate.ts';
+import { LogEntry } from './log-entry.ts';
+import { type ApiRequest, type ApiResponse, type Handler, sendJson } from './message.ts';
+import { parseInput } from './parse-input.ts';
+import { pass } from './pass.ts';
+import { PreparedBody } from './prepared-body.ts';
+import { createExportLimit, type RequestLimit } from './rate-limits.ts';
+import { assertSameOrigin } from './same-origin.ts';
+
+const BODY_LIMIT = '256kb';
+
+/** A request on its way to its endpoint. */
+export interface Asked {
+  req: ApiRequest;
+  res: ApiResponse;
+  query: Record<string, unknown>;
+  limit: RequestLimit;
+}
+
+/** Answers requests that were counted: checks where they come from, reads what they say, and handles them. */
+export function createAnswering(core: Core, gate: Gate): (endpoint: Endpoint, asked: Asked) => Promise<void> {
+  const parseJson = express.json({
+    limit: BODY_LIMIT,
+    strict: true,
+    type: 'application/json',
+  }) as unknown as Handler;
+  const handle = createHandling(core, gate);
+  return async (endpoint, asked) => {
+    const { call } = endpoint;
+    const { req, res } = asked;
+    if (call.method !== 'GET') {
+      // An app proves itself with its token, and has no origin.
+      if (call.needs !== 'device') assertSameOrigin(req, core.env.PUBLIC_URL);
+      if (hasBody(req)) await readJson(parseJson, req, res);
+    }
+    const { answer, caller } = await handle(endpoint, asked);
+    if (answer === STREAMED) return;
+    if (answer instanceof PreparedBody) return answer.send(req, res, { status: call.status });
+    const isForAll = call.needs === 'public' && caller === null;
+    res.setHeader('Cache-Control', isForAll ? 'no-cache' : 'private, no-store');
+    sendJson(res, answer);
+  };
+}
+
+/** Handles requests that have been read: for whoever may make the call, with its entry in the log. */
+function createHandling(core: Core, gate: Gate) {
+  const limitExport = createExportLimit(core);
+  return async ({ call, handle }: Endpoint, { req, res, query, limit }: Asked) => {
+    const entry = new LogEntry(core, call, String(req.id));
+    let plan: Plan | undefined;
+    let caller: Caller | null = null;
+    const admission = gate.admit(call, req, res);
+    const expected = call.method === 'GET' ? null : gate.expect(call, req);
+    // The entry is begun while it is being found out whether it will be needed.
+    if (expected)
+      plan = expectEntry(entry, expected.user, () => {
+        const likely = planOf(call, req, query);
+        if (likely.action) gate.assert(likely.action.needs, expected, req);
+        return likely;
+      });
+    const answer = await entry.around(async () => {
+      caller = await admission;
+      const { input, action, format, verb } = plan ?? planOf(call, req, query);
+      if (action && caller) gate.assert(action.needs, caller, req);
+      // A handler that made nothing, where the call would, says so with another status.
+      res.statusCode = call.status;
+      if (format && caller) await limitExport(req, res, caller.user._id.toHexString());
+      if (verb !== undefined && caller) await entry.begin(caller.user, verb);
+      const audit = entry.note;
+      const run = (asked: unknown) =>
+        handle({ ...input, query: asked, caller, audit, limit, req, res } as Context<Call>);
+      if (!format) return run(input.query);
+      await exportList(core, {
+        call,
+        format,
+        query: input.query as object,
+        res,
+        read: async (q) => run(q),
+        audit,
+      });
+      return STREAMED;
+    });
+    return { answer, caller };
+  };
+}
+
+/** What a request asks for, once its input has been read. */
+interface Plan {
+  input: ReturnType<typeof parseInput>;
+  action: CallAction | undefined;
+  format: ReturnType<typeof exportFormatOf>;
+  /** What the log calls it; nothing for what is not logged. */
+  verb: string | undefined;
+}
+
+/** Throws as `parseInput`. */
+function planOf(call: Call, req: ApiRequest, query: Record<string, unknown>): Plan {
+  const input = parseInput(call, req, query);
+  const action = actionOf(call, input.body);
+  const format = exportFormatOf(input.query);
+  return { input, action, format, verb: format ? EXPORTED : (action?.activity ?? call.activity) };
+}
+
+/** Begins the entry of somebody who will be admitted most likely; what he may not is said when that is certain. */
+function expectEntry(entry: LogEntry, actor: User, plan: () => Plan): Plan | undefined {
+  try {
+    const likely = plan();
+    if (likely.verb !== undefined) entry.expect(actor, likely.verb);
+    return likely;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Which of its actions a call was asked for, if it has any. */
+function actionOf(call: Call, body: unknown): CallAction | undefined {
+  return call.actions?.[(body as { action?: string } | undefined)?.action ?? ''];
+}
+
+/** Whether a request brings something beside its address. */
+export const hasBody = ({ headers }: ApiRequest) =>
+  headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
+
+async function readJson(parse: Handler, req: ApiRequest, res: ApiResponse): Promise<void> {
+  await pass(parse, req, res);
+  // It leaves alone what says that it is something else.
+  if (req.body === undefined) throw new AppError('UNSUPPORTED', texts.errors.unsupported);
+}
