@@ -2,7 +2,8 @@ import { act, cleanup, render } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { MemoryRouter } from 'react-router';
 import { afterEach, beforeEach, vi } from 'vitest';
-import { LiveCache, LiveContext, type Seed } from '../../web/src/lib/live-cache.ts';
+import { LiveCache, type Seed } from '../../web/src/lib/live-cache.ts';
+import { LiveContext } from '../../web/src/lib/live-hooks.ts';
 import { ReaderTime } from '../../web/src/lib/reader-time.tsx';
 import { testLeague, testMatch, testSettings } from './records.ts';
 

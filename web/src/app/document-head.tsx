@@ -1,7 +1,7 @@
 import { type PageRef, pageOf } from '@touchline/contract/pages';
 import { createContext, useContext, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router';
-import { useLeagues, useLiveCache, useSettings } from '../lib/live-cache.ts';
+import { useLeagues, useLiveCache, useSettings } from '../lib/live-hooks.ts';
 import { type HeadTag, headOf, headTags } from './head.ts';
 
 /** Where visitors find the site, without a slash at the end. */

@@ -10,15 +10,8 @@ import {
   testMatch,
   testSettings,
 } from '../../../test/support/records.ts';
-import {
-  LiveCache,
-  LiveContext,
-  type Seed,
-  useLeagues,
-  useMatch,
-  useMatches,
-  useSettings,
-} from './live-cache.ts';
+import { LiveCache, type Seed } from './live-cache.ts';
+import { LiveContext, useLeagues, useMatch, useMatches, useSettings } from './live-hooks.ts';
 import { LAG_MS } from './live-state.ts';
 
 const matchId = testId(0xe1);

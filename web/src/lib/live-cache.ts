@@ -2,7 +2,6 @@ import type { PublicEvent, PublicEventName } from '@touchline/contract/events';
 import type { PublicLeague } from '@touchline/contract/records/league';
 import type { PublicGame, PublicMatch } from '@touchline/contract/records/match';
 import type { PublicSettings } from '@touchline/contract/records/settings';
-import { createContext, useContext, useEffect, useSyncExternalStore } from 'react';
 import {
   applyEvent,
   applyGame,
@@ -255,60 +254,6 @@ export class LiveCache {
     const fetched = this.#fetched.get(matchId);
     return viewMatch(this.#state, { matchId, fetched, before: this.#views.get(matchId) });
   }
-}
-
-/** The cache of the page, given by the entry of browser or server. */
-export const LiveContext = createContext<LiveCache | null>(null);
-
-/** The page's cache; throws outside of `LiveContext`. */
-export function useLiveCache(): LiveCache {
-  const cache = useContext(LiveContext);
-  if (!cache) throw new Error('This component stands outside of LiveContext.');
-  return cache;
-}
-
-/**
- * The matches of the public lists, with their unfinished games for the web; a game that ends on screen stays for
- * ten seconds. Unchanged records keep their identity; the order is no promise.
- */
-export function useMatches(): readonly PublicMatch[] {
-  const cache = useLiveCache();
-  return useSyncExternalStore(cache.subscribe, cache.matches, cache.matches);
-}
-
-/** Whether all of the public lists' matches are there. */
-export function useListState(): ListState {
-  const cache = useLiveCache();
-  return useSyncExternalStore(cache.subscribe, cache.listState, cache.listState);
-}
-
-/** One match with all its games, kept up to date while the component is mounted. */
-export function useMatch(matchId: string): MatchView {
-  const cache = useLiveCache();
-  const id = matchId.toLowerCase();
-  const read = () => cache.match(id);
-  useEffect(() => cache.watch(id), [cache, id]);
-  return useSyncExternalStore(cache.subscribe, read, read);
-}
-
-/** All leagues. */
-export function useLeagues(): readonly PublicLeague[] {
-  const cache = useLiveCache();
-  return useSyncExternalStore(cache.subscribe, cache.leagues, cache.leagues);
-}
-
-/** The settings that concern visitors. */
-export function useSettings(): PublicSettings {
-  const cache = useLiveCache();
-  return useSyncExternalStore(cache.subscribe, cache.settings, cache.settings);
-}
-
-/** Questions, announcements or releases while the component is mounted; null until they are known. */
-export function useSiteList<N extends SiteListName>(name: N): SiteListItems[N] | null {
-  const { lists } = useLiveCache();
-  const read = () => lists.get(name);
-  useEffect(() => lists.watch(name), [lists, name]);
-  return useSyncExternalStore(lists.subscribe, read, read);
 }
 
 const LISTS_BY_EVENT: Partial<Record<PublicEventName, SiteListName>> = {

@@ -71,7 +71,8 @@ describe('the zone', () => {
     // One React context per copy of its module: the zone needs the cache of its own load.
     vi.resetModules();
     const { usePreferences, useTimeZone } = await import('./preferences.ts');
-    const { LiveContext: Context, LiveCache: Cache } = await import('./live-cache.ts');
+    const { LiveCache: Cache } = await import('./live-cache.ts');
+    const { LiveContext: Context } = await import('./live-hooks.ts');
     const settings = testSettings({ siteTimeZone: 'Asia/Kathmandu' });
     const own = new Cache({ matches: [], leagues: [], settings });
     const inside = ({ children }: { children: ReactNode }) => <Context value={own}>{children}</Context>;

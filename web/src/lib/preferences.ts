@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { browserZone } from './browser-zone.ts';
 import { useHydratedStore } from './hydration.ts';
-import { useSettings } from './live-cache.ts';
+import { useSettings } from './live-hooks.ts';
 
 /** The key in the browser's storage; `public/theme.js` reads it too, before the first paint. */
 export const PREFERENCES_KEY = 'preferences';

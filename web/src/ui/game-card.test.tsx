@@ -6,7 +6,8 @@ import { MemoryRouter } from 'react-router';
 import { describe, expect, it, vi } from 'vitest';
 import { testGame, testId, testMatch, testSettings } from '../../../test/support/records.ts';
 import { holdPage, pass, renderSite, TEST_NOW } from '../../../test/support/site.tsx';
-import { LiveCache, LiveContext, useMatches } from '../lib/live-cache.ts';
+import { LiveCache } from '../lib/live-cache.ts';
+import { LiveContext, useMatches } from '../lib/live-hooks.ts';
 import { ReaderTime } from '../lib/reader-time.tsx';
 import { GameCard } from './game-card.tsx';
 

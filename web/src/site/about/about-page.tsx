@@ -1,7 +1,7 @@
 import { TEXT_PAGES } from '@touchline/contract/pages';
 import { isUnderChip } from '@touchline/contract/rules/day-chips';
 import type { ReactNode } from 'react';
-import { useLeagues, useMatches, useSettings } from '../../lib/live-cache.ts';
+import { useLeagues, useMatches, useSettings } from '../../lib/live-hooks.ts';
 import { Breadcrumb } from '../../ui/breadcrumb.tsx';
 import { Button } from '../../ui/button.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';

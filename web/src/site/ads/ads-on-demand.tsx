@@ -1,5 +1,5 @@
 import { lazy, type ReactNode, Suspense } from 'react';
-import { useSettings } from '../../lib/live-cache.ts';
+import { useSettings } from '../../lib/live-hooks.ts';
 import { useAdChoice } from './ad-choice.ts';
 
 const Ads = lazy(async () => ({ default: (await import('./ads.tsx')).Ads }));

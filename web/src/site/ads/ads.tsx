@@ -5,7 +5,7 @@ import { siteTexts } from '@touchline/contract/texts/site';
 import { type ReactNode, useContext, useEffect } from 'react';
 import { useLocation } from 'react-router';
 import { AdNetworksContext } from '../../lib/ad-networks.ts';
-import { useSettings } from '../../lib/live-cache.ts';
+import { useSettings } from '../../lib/live-hooks.ts';
 import { notify } from '../../lib/notices.ts';
 import { useAdChoice } from './ad-choice.ts';
 import { AdChoiceBar } from './ad-choice-bar.tsx';

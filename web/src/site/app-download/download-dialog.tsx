@@ -9,7 +9,7 @@ import ExternalLink from 'lucide-react/icons/external-link';
 import Smartphone from 'lucide-react/icons/smartphone';
 import { type KeyboardEvent, type ReactNode, useContext, useId, useState } from 'react';
 import { PublicUrlContext } from '../../app/document-head.tsx';
-import { useSettings, useSiteList } from '../../lib/live-cache.ts';
+import { useSettings, useSiteList } from '../../lib/live-hooks.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';

@@ -10,7 +10,7 @@ import ChevronRight from 'lucide-react/icons/chevron-right';
 import Search from 'lucide-react/icons/search';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
-import { useMatches } from '../../lib/live-cache.ts';
+import { useMatches } from '../../lib/live-hooks.ts';
 import { Breadcrumb } from '../../ui/breadcrumb.tsx';
 import { Button } from '../../ui/button.tsx';
 import { CategoryIcon } from '../../ui/category-icon.tsx';

@@ -4,7 +4,7 @@ import Clock from 'lucide-react/icons/clock';
 import Mail from 'lucide-react/icons/mail';
 import MessagesSquare from 'lucide-react/icons/messages-square';
 import type { ReactNode } from 'react';
-import { useSettings, useSiteList } from '../../lib/live-cache.ts';
+import { useSettings, useSiteList } from '../../lib/live-hooks.ts';
 import { Breadcrumb } from '../../ui/breadcrumb.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { FaqList } from '../shared/faq-list.tsx';

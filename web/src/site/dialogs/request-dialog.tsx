@@ -4,7 +4,7 @@ import { formTexts } from '@touchline/contract/texts/forms';
 import { siteTexts } from '@touchline/contract/texts/site';
 import { type ReactNode, useId } from 'react';
 import { call } from '../../lib/api-client.ts';
-import { useLeagues } from '../../lib/live-cache.ts';
+import { useLeagues } from '../../lib/live-hooks.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Field, TextInput } from '../../ui/field.tsx';

@@ -8,7 +8,7 @@ import { clsx } from 'clsx';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useGoLiveTrigger } from '../../lib/go-live.ts';
 import { useHydrated } from '../../lib/hydration.ts';
-import { useMatch, useSettings } from '../../lib/live-cache.ts';
+import { useMatch, useSettings } from '../../lib/live-hooks.ts';
 import { notify } from '../../lib/notices.ts';
 import { demanded, OnDemand } from '../../lib/on-demand.tsx';
 import { Breadcrumb } from '../../ui/breadcrumb.tsx';

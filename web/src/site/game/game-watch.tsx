@@ -5,7 +5,7 @@ import Clock from 'lucide-react/icons/clock';
 import Film from 'lucide-react/icons/film';
 import Flag from 'lucide-react/icons/flag';
 import type { ReactNode } from 'react';
-import { useSettings } from '../../lib/live-cache.ts';
+import { useSettings } from '../../lib/live-hooks.ts';
 import { useNow } from '../../lib/server-clock.ts';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { WatchPlaceholder } from './game-placeholder.tsx';

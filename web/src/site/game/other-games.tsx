@@ -3,7 +3,7 @@ import { statusOf } from '@touchline/contract/rules/game-state';
 import { compareGames } from '@touchline/contract/rules/listings';
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
-import { useMatches } from '../../lib/live-cache.ts';
+import { useMatches } from '../../lib/live-hooks.ts';
 import { useTimeStyle, useToday } from '../../lib/reader-time.tsx';
 import { GameRow } from '../../ui/game-row.tsx';
 import { type ListedGame, listBy } from '../shared/listed-games.ts';

@@ -6,7 +6,7 @@ import MessagesSquare from 'lucide-react/icons/messages-square';
 import MonitorOff from 'lucide-react/icons/monitor-off';
 import Smartphone from 'lucide-react/icons/smartphone';
 import { Fragment, type ReactNode, useState } from 'react';
-import { useSettings } from '../../lib/live-cache.ts';
+import { useSettings } from '../../lib/live-hooks.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';

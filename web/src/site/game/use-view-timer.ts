@@ -7,7 +7,8 @@ import {
 } from '@touchline/contract/rules/local-storage';
 import { useEffect } from 'react';
 import { ApiError, call } from '../../lib/api-client.ts';
-import { type LiveCache, useLiveCache } from '../../lib/live-cache.ts';
+import type { LiveCache } from '../../lib/live-cache.ts';
+import { useLiveCache } from '../../lib/live-hooks.ts';
 import { readStored, removeStored, storedKeys, writeStored } from '../../lib/storage.ts';
 
 /** Counts a view of the game once it has played for 60 seconds without a break; failures are only logged. */

@@ -1,7 +1,7 @@
 import { TEXT_PAGES } from '@touchline/contract/pages';
 import { siteTexts } from '@touchline/contract/texts/site';
 import { useEffect } from 'react';
-import { useSettings } from '../../lib/live-cache.ts';
+import { useSettings } from '../../lib/live-hooks.ts';
 import { useStaffFlag } from '../../lib/staff-flag.ts';
 
 /** Keeps visitors from the browser's developer tools while the site's settings say so. */

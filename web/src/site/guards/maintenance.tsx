@@ -4,7 +4,7 @@ import { siteTexts } from '@touchline/contract/texts/site';
 import Construction from 'lucide-react/icons/construction';
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router';
-import { useSettings } from '../../lib/live-cache.ts';
+import { useSettings } from '../../lib/live-hooks.ts';
 import { useOfNow } from '../../lib/server-clock.ts';
 import { useStaffFlag } from '../../lib/staff-flag.ts';
 import { Dialog } from '../../ui/dialog.tsx';

@@ -4,7 +4,7 @@ import { siteTexts } from '@touchline/contract/texts/site';
 import { type ReactNode, useCallback, useDeferredValue, useEffect, useState } from 'react';
 import { useLocation, useSearchParams } from 'react-router';
 import { useHydrated } from '../../lib/hydration.ts';
-import { useMatches } from '../../lib/live-cache.ts';
+import { useMatches } from '../../lib/live-hooks.ts';
 import { AppBanner } from '../app-download/app-banner.tsx';
 import { AdBlockerNotice } from '../guards/ad-blocker-notice.tsx';
 import { CardsPlaceholder } from '../shared/cards-placeholder.tsx';

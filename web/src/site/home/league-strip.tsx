@@ -2,7 +2,7 @@ import { leaguePath } from '@touchline/contract/rules/slugs';
 import type { ReactNode } from 'react';
 import { useMemo } from 'react';
 import { Link } from 'react-router';
-import { useLeagues } from '../../lib/live-cache.ts';
+import { useLeagues } from '../../lib/live-hooks.ts';
 import { Carousel } from '../../ui/carousel.tsx';
 import { LeagueMark } from '../../ui/mark.tsx';
 

@@ -1,7 +1,7 @@
 import { TEXT_PAGES } from '@touchline/contract/pages';
 import { siteTexts } from '@touchline/contract/texts/site';
 import type { ReactNode } from 'react';
-import { useSiteList } from '../../lib/live-cache.ts';
+import { useSiteList } from '../../lib/live-hooks.ts';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { FaqList } from '../shared/faq-list.tsx';
 

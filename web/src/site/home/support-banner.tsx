@@ -1,6 +1,6 @@
 import MessagesSquare from 'lucide-react/icons/messages-square';
 import type { ReactNode } from 'react';
-import { useSettings } from '../../lib/live-cache.ts';
+import { useSettings } from '../../lib/live-hooks.ts';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { SocialLinks } from '../shared/social-links.tsx';
 

@@ -2,7 +2,7 @@ import { SPORT_CATEGORIES } from '@touchline/contract/lists/sport-categories';
 import { homePath, leaguePath } from '@touchline/contract/rules/slugs';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { useLeagues } from '../../lib/live-cache.ts';
+import { useLeagues } from '../../lib/live-hooks.ts';
 import { CategoryIcon } from '../../ui/category-icon.tsx';
 import { LeagueMark } from '../../ui/mark.tsx';
 

@@ -1,6 +1,6 @@
 import { clockTime, zoneName } from '@touchline/contract/rules/formats';
 import type { ReactNode } from 'react';
-import { useSettings } from '../../lib/live-cache.ts';
+import { useSettings } from '../../lib/live-hooks.ts';
 import { usePreferences } from '../../lib/preferences.ts';
 import { useTimeStyle } from '../../lib/reader-time.tsx';
 import { useNow } from '../../lib/server-clock.ts';

@@ -4,7 +4,7 @@ import { clsx } from 'clsx';
 import MessageSquare from 'lucide-react/icons/message-square';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { useSettings } from '../../lib/live-cache.ts';
+import { useSettings } from '../../lib/live-hooks.ts';
 import { useOfNow } from '../../lib/server-clock.ts';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { Wordmark } from '../../ui/logo.tsx';

@@ -8,7 +8,7 @@ import Search from 'lucide-react/icons/search';
 import Sun from 'lucide-react/icons/sun';
 import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router';
-import { useSettings } from '../../lib/live-cache.ts';
+import { useSettings } from '../../lib/live-hooks.ts';
 import { Button } from '../../ui/button.tsx';
 import { Wordmark } from '../../ui/logo.tsx';
 import { Popover } from '../../ui/popover.tsx';

@@ -2,7 +2,7 @@ import { compareGames } from '@touchline/contract/rules/listings';
 import { siteTexts } from '@touchline/contract/texts/site';
 import CalendarX from 'lucide-react/icons/calendar-x';
 import type { ReactNode } from 'react';
-import { useLeagues, useMatches } from '../../lib/live-cache.ts';
+import { useLeagues, useMatches } from '../../lib/live-hooks.ts';
 import { Breadcrumb } from '../../ui/breadcrumb.tsx';
 import { CategoryIcon } from '../../ui/category-icon.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';

@@ -2,7 +2,7 @@ import { compareGames, isUnfinished } from '@touchline/contract/rules/listings';
 import { siteTexts } from '@touchline/contract/texts/site';
 import CalendarX from 'lucide-react/icons/calendar-x';
 import type { ReactNode } from 'react';
-import { useMatch } from '../../lib/live-cache.ts';
+import { useMatch } from '../../lib/live-hooks.ts';
 import { Breadcrumb } from '../../ui/breadcrumb.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { NotFoundPage } from '../not-found/not-found-page.tsx';

@@ -1,7 +1,7 @@
 import Megaphone from 'lucide-react/icons/megaphone';
 import X from 'lucide-react/icons/x';
 import type { ReactNode } from 'react';
-import { useSiteList } from '../../lib/live-cache.ts';
+import { useSiteList } from '../../lib/live-hooks.ts';
 import { dismiss, useDismissed } from './dismissed.ts';
 
 /** The newest announcement, until it is closed. */

@@ -1,6 +1,6 @@
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import type { ReactNode } from 'react';
-import { useSiteList } from '../../lib/live-cache.ts';
+import { useSiteList } from '../../lib/live-hooks.ts';
 
 /** The latest announcements, also those that were closed above. */
 export function AnnouncementList(): ReactNode {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useSettings } from '../../lib/live-cache.ts';
+import { useSettings } from '../../lib/live-hooks.ts';
 import { ContactLine, PolicyPage } from './policy-page.tsx';
 
 /** The disclaimer. */

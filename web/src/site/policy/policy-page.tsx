@@ -1,5 +1,5 @@
 import { Fragment, type ReactNode } from 'react';
-import { useSettings } from '../../lib/live-cache.ts';
+import { useSettings } from '../../lib/live-hooks.ts';
 import { Breadcrumb } from '../../ui/breadcrumb.tsx';
 import { PageHead } from '../shared/page-head.tsx';
 

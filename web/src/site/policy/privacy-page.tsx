@@ -5,7 +5,7 @@ import {
   RESTORE_DAYS,
 } from '@touchline/contract/constants';
 import type { ReactNode } from 'react';
-import { useSettings } from '../../lib/live-cache.ts';
+import { useSettings } from '../../lib/live-hooks.ts';
 import { ContactLine, PolicyPage } from './policy-page.tsx';
 
 /** The privacy policy. */

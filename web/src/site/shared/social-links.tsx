@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useSettings } from '../../lib/live-cache.ts';
+import { useSettings } from '../../lib/live-hooks.ts';
 
 /** Where else the site is found; nothing where it is nowhere else. */
 export function SocialLinks(): ReactNode {

@@ -1,5 +1,6 @@
 import { useLocation } from 'react-router';
-import { type ListState, useListState } from '../../lib/live-cache.ts';
+import type { ListState } from '../../lib/live-cache.ts';
+import { useListState } from '../../lib/live-hooks.ts';
 
 /** Where the router stands before anybody has walked on: at the page that the browser was given. */
 const FIRST_KEY = 'default';
