@@ -72,7 +72,7 @@ function createHandling(core: Core, gate: Gate) {
       if (action && caller) gate.assert(action.needs, caller, req);
       // A handler that made nothing, where the call would, says so with another status.
       res.statusCode = call.status;
-      if (format && caller) await limitExport(req, res, caller.user._id.toHexString());
+      if (format && caller) await limitExport(res, caller.user._id.toHexString());
       if (verb !== undefined && caller) await entry.begin(caller.user, verb);
       const audit = entry.note;
       const run = (asked: unknown) =>

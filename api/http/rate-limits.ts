@@ -5,11 +5,10 @@ import type { Core } from '@touchline/core/platform/core';
 import { anonymous } from '@touchline/core/platform/counting';
 import { AppError } from '@touchline/core/platform/errors';
 import { type Hits, type HitsAt, limitKeys } from '@touchline/core/platform/hits';
-import { ipKeyGenerator, MemoryStore, rateLimit, type Store } from 'express-rate-limit';
+import { ipKeyGenerator } from 'express-rate-limit';
 import { addressOf } from './address.ts';
-import { CountedHits, LimitStore } from './limit-store.ts';
-import type { ApiRequest, ApiResponse, Handler } from './message.ts';
-import { pass } from './pass.ts';
+import { countInMemory, countInRedis, type HitCount } from './hit-counts.ts';
+import type { ApiRequest, ApiResponse } from './message.ts';
 
 /** How a call counts its requests. */
 export interface CallLimit {
@@ -43,86 +42,54 @@ export function createRateLimits(core: Core): (call: Pick<Call, 'id' | 'limit'>)
   };
 }
 
+/** The limit of exports: each user's own, wherever he comes from. Rejects with RATE_LIMITED. */
+export function createExportLimit(core: Core): (res: ApiResponse, userId: string) => Promise<void> {
+  const count = unlessAway(core, 'export', countInRedis(core, 'export', EXPORT_LIMIT.windowMs));
+  return async (res, userId) => take(res, EXPORT_LIMIT, await count(userId));
+}
+
 function createCallLimit(core: Core, bucket: string, name: LimitName): CallLimit {
   const limit = RATE_LIMITS[name];
+  const { windowMs } = limit;
+  const isNear = name === 'general';
+  const count = isNear
+    ? countInMemory(windowMs)
+    : unlessAway(core, bucket, countInRedis(core, bucket, windowMs));
   // Addresses leave the process only as what cannot be turned back.
   const keyOf = (req: ApiRequest) => anonymous(core, ipKeyGenerator(addressOf(core.env, req)));
-  const store = name === 'general' ? new MemoryStore() : new LimitStore(core, bucket);
-  const count = createLimiter(core, { bucket, limit, store, keyOf });
-  const counted = new WeakMap<ApiRequest, string>();
-  const take = createLimiter(core, {
-    bucket,
-    limit,
-    store: new CountedHits(),
-    keyOf: (req) => counted.get(req) as string,
-  });
   return {
     of(req, res) {
       let isSettled = false;
       return {
         at: () => ({ key: limitKeys(core, bucket) + keyOf(req), ...limit }),
-        async settle(hits) {
+        async settle(counted) {
           if (isSettled) return;
           isSettled = true;
-          if (hits) counted.set(req, CountedHits.keyOf(hits));
-          await pass(hits ? take : count, req, res);
+          take(res, limit, counted ?? (await count(keyOf(req))));
         },
       };
     },
   };
 }
 
-/** The limiter of exports: each user's own, wherever he comes from. Rejects with RATE_LIMITED. */
-export function createExportLimit(
-  core: Core,
-): (req: ApiRequest, res: ApiResponse, userId: string) => Promise<void> {
-  const users = new WeakMap<ApiRequest, string>();
-  const limiter = createLimiter(core, {
-    bucket: 'export',
-    limit: EXPORT_LIMIT,
-    store: new LimitStore(core, 'export'),
-    keyOf: (req) => users.get(req) ?? '',
-  });
-  return async (req, res, userId) => {
-    users.set(req, userId);
-    await pass(limiter, req, res);
+/** The same count, or nothing while Redis is away. */
+function unlessAway(core: Core, bucket: string, count: HitCount): (key: string) => Promise<Hits | undefined> {
+  return async (key) => {
+    try {
+      return await count(key);
+    } catch (error) {
+      core.log.debug({ bucket, detail: String(error) }, 'request not counted; Redis is away');
+      return undefined;
+    }
   };
 }
 
-interface LimiterOptions {
-  bucket: string;
-  limit: { max: number; windowMs: number };
-  store: Store;
-  /** Whose requests are counted together. */
-  keyOf: (req: ApiRequest) => string;
-}
-
-function createLimiter(
-  core: Core,
-  { bucket, limit: { max, windowMs }, store, keyOf }: LimiterOptions,
-): Handler {
-  const limiter = rateLimit({
-    windowMs,
-    limit: max,
-    standardHeaders: 'draft-7',
-    legacyHeaders: false,
-    passOnStoreError: true,
-    validate: false,
-    keyGenerator: keyOf,
-    store,
-    logger: {
-      error: (first, second) =>
-        core.log.debug({ bucket, detail: String(first) }, String(second ?? 'rate limit')),
-      warn: (first, second) =>
-        core.log.warn({ bucket, detail: String(first) }, String(second ?? 'rate limit')),
-    },
-    handler: (req, _res, next) => {
-      const { resetTime } = (req as unknown as { rateLimit: { resetTime?: Date } }).rateLimit;
-      const leftMs = resetTime ? resetTime.getTime() - Date.now() : windowMs;
-      const retryAfter = Math.max(1, Math.ceil(leftMs / 1_000));
-      next(new AppError('RATE_LIMITED', texts.errors.tooManyRequests, { retryAfter }));
-    },
-  });
-  // It asks nothing of a request that is Express' own.
-  return limiter as unknown as Handler;
+/** Says what has been counted, as the draft 7 of the RateLimit headers does. Throws RATE_LIMITED when it is too much. */
+function take(res: ApiResponse, { max, windowMs }: Omit<HitsAt, 'key'>, hits: Hits | undefined): void {
+  if (!hits) return;
+  const reset = Math.max(0, Math.ceil(hits.leftMs / 1_000));
+  res.setHeader('RateLimit-Policy', `${max};w=${Math.ceil(windowMs / 1_000)}`);
+  res.setHeader('RateLimit', `limit=${max}, remaining=${Math.max(0, max - hits.total)}, reset=${reset}`);
+  if (hits.total > max)
+    throw new AppError('RATE_LIMITED', texts.errors.tooManyRequests, { retryAfter: Math.max(1, reset) });
 }
