@@ -3,7 +3,7 @@ import { flushViews } from '@touchline/core/views/views';
 import { describe, expect, it } from 'vitest';
 import { startTestApi } from '../../test/support/api.ts';
 import { heldClock, newInstallation } from '../../test/support/core.ts';
-import { makeGame, makeMatch } from '../../test/support/factories.ts';
+import { makeGame, makeMatch, makeSuperAdmin } from '../../test/support/factories.ts';
 import { startOwnRedis } from '../../test/support/redis.ts';
 import { eventually } from '../../test/support/wait.ts';
 import { newViewerCookie } from '../player/viewer-cookie.ts';
@@ -104,6 +104,24 @@ describe('a view', () => {
     ]);
     const [key] = await core.redis.keys(`${core.env.REDIS_PREFIX}:{count}:limit:*`);
     expect(await core.redis.get(key as string)).toBe('2');
+  });
+
+  it('is counted once by its limit also of somebody signed in, with a body, and of a game that has ended', async () => {
+    const { core, clock, api, game, path } = await open();
+    const headers = { 'x-forwarded-for': '10.5.0.5' };
+    const remaining = async (options: object) => {
+      const answer = await api.request('PUT', path, { headers, ...options });
+      return [answer.status, answer.headers.get('ratelimit')?.match(/remaining=(\d+)/)?.[1]];
+    };
+    expect(await remaining({ as: await makeSuperAdmin(core) })).toEqual([200, '59']);
+    expect(await remaining({ body: {} })).toEqual([200, '58']);
+    expect(await remaining({})).toEqual([200, '57']);
+    const end = { status: 'Finished', isLive: false, stoppedLiveAt: clock.date() };
+    await core.db
+      .collection('games')
+      .updateOne({ _id: game._id }, { $set: end, $inc: { version: 1 }, $currentDate: { changedAt: true } });
+    await api.follower.sweep();
+    expect(await remaining({})).toEqual([200, '56']);
   });
 
   it('beyond the limit of its address is refused and not counted, also not for what is not live', async () => {

@@ -14,18 +14,14 @@ export const viewEndpoints = (core: Core, listing: Listing): Endpoint[] => [
     async ({ params, req, limit }) => {
       const held = listing.game(params);
       // What is not held is looked up only for who may ask.
-      const isHeldLive = held?.status === 'Live';
-      if (!isHeldLive) await limit.settle();
+      if (held?.status !== 'Live') await limit.settle();
       const viewer = {
         id: readViewer(core.env, req.headers.cookie),
         address: addressOf(core.env, req),
         agent: req.headers['user-agent'] ?? '',
+        limit: limit.at(),
       };
-      const { hits, ...counted } = await countView(
-        core,
-        { ...params, held },
-        { ...viewer, limit: isHeldLive ? limit.at() : undefined },
-      );
+      const { hits, ...counted } = await countView(core, { ...params, held }, viewer);
       await limit.settle(hits);
       return { message: texts.results.games.viewCounted, ...counted };
     },

@@ -5,8 +5,9 @@ import { createAnswering, hasBody } from './answer-call.ts';
 import { CallRouter } from './call-router.ts';
 import type { Endpoint } from './endpoint.ts';
 import type { Gate } from './gate.ts';
-import { partsOf } from './message.ts';
+import { type ApiRequest, partsOf } from './message.ts';
 import { type CallLimit, createRateLimits } from './rate-limits.ts';
+import { readSessionCookie } from './session-cookie.ts';
 
 /**
  * The routes of all endpoints: the only door into the api. Each request is counted by its call's limit, checked for
@@ -23,7 +24,7 @@ export function bindEndpoints(core: Core, gate: Gate, endpoints: readonly Endpoi
       const query: Record<string, unknown> = parseQuery(partsOf(req.url ?? '').query);
       const chosen = chooseVariant(variants, query.scope);
       const limit = (limits.get(chosen.call) as CallLimit).of(req, res);
-      if (!chosen.countsItself || hasBody(req)) await limit.settle();
+      if (!chosen.countsItself || !isBare(core, req)) await limit.settle();
       try {
         await answer(chosen, { req, res, query, limit });
       } catch (error) {
@@ -35,6 +36,10 @@ export function bindEndpoints(core: Core, gate: Gate, endpoints: readonly Endpoi
   }
   return router;
 }
+
+/** Whether nothing has to be read for a request before its handler: it has no body, and nobody is signed in. */
+const isBare = ({ env }: Core, req: ApiRequest) =>
+  !hasBody(req) && readSessionCookie(env, req.headers.cookie) === null;
 
 /** Endpoints by `METHOD path`, literal paths before those with a parameter in the same place. */
 function byRoute(endpoints: readonly Endpoint[]): [string, Endpoint[]][] {

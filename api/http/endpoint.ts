@@ -33,7 +33,7 @@ export interface Endpoint extends EndpointOptions {
 }
 
 interface EndpointOptions {
-  /** The handler settles the limit of a request without a body, in one trip with what else it does. */
+  /** The handler settles the limit, in one trip with what else it does, of requests that have no body and no session. */
   readonly countsItself?: boolean;
 }
 

@@ -18,8 +18,8 @@ export interface CallLimit {
 
 /** The count of one request. */
 export interface RequestLimit {
-  /** Where it is counted, for what counts it with something else in one trip. */
-  at(): HitsAt;
+  /** Where it is to be counted, for what counts it with something else in one trip; nothing once it is settled. */
+  at(): HitsAt | undefined;
   /**
    * Counts the request, or takes what was counted, unless that has been done before, and says so in the answer's
    * headers. Rejects with RATE_LIMITED.
@@ -61,7 +61,7 @@ function createCallLimit(core: Core, bucket: string, name: LimitName): CallLimit
     of(req, res) {
       let isSettled = false;
       return {
-        at: () => ({ key: limitKeys(core, bucket) + keyOf(req), ...limit }),
+        at: () => (isSettled ? undefined : { key: limitKeys(core, bucket) + keyOf(req), ...limit }),
         async settle(counted) {
           if (isSettled) return;
           isSettled = true;
