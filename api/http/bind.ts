@@ -23,7 +23,7 @@ export function bindEndpoints(core: Core, gate: Gate, endpoints: readonly Endpoi
     router.on(method, path.replace(/\{(\w+)\}/g, ':$1'), async (req, res) => {
       const query: Record<string, unknown> = parseQuery(partsOf(req.url ?? '').query);
       const chosen = chooseVariant(variants, query.scope);
-      const limit = (limits.get(chosen.call) as CallLimit).of(req, res);
+      const limit = (limits.get(chosen.call) as CallLimit)(req, res);
       if (!chosen.countsItself || !isBare(core, req)) await limit.settle();
       try {
         await answer(chosen, { req, res, query, limit });

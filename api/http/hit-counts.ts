@@ -1,13 +1,14 @@
 import { inBatches } from '@touchline/core/platform/batches';
 import type { Core } from '@touchline/core/platform/core';
 import { HIT, type Hits, limitKeys } from '@touchline/core/platform/hits';
+import { unlessAway } from '@touchline/core/platform/redis';
 import { MemoryStore, type Options } from 'express-rate-limit';
 
 /** How long requests pass uncounted after Redis did not answer, so that they need not each wait for it. */
 const GIVE_UP_MS = 1_000;
 
-/** Counts a hit of the key. */
-export type HitCount = (key: string) => Promise<Hits>;
+/** Counts a hit of the key; nothing where it cannot be counted now. */
+export type HitCount = (key: string) => Promise<Hits | undefined>;
 
 /** Counts hits in this process alone, in windows of `windowMs`. */
 export function countInMemory(windowMs: number): HitCount {
@@ -22,7 +23,7 @@ export function countInMemory(windowMs: number): HitCount {
 
 /**
  * Counts hits in Redis, for all processes, in windows of `windowMs`; what arrives in one turn is counted in one round
- * trip. Rejects while Redis is away.
+ * trip. Nothing is counted while Redis is away.
  */
 export function countInRedis(core: Core, bucket: string, windowMs: number): HitCount {
   const prefix = limitKeys(core, bucket);
@@ -38,7 +39,7 @@ export function countInRedis(core: Core, bucket: string, windowMs: number): HitC
     }
   };
   const count = inBatches(countAll, { inTurn: true });
-  return (key) => count(prefix + key);
+  return (key) => unlessAway(count(prefix + key));
 }
 
 /** keys; the window in ms -> for each key the hits in its window and what is left of it in ms. */

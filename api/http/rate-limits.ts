@@ -7,14 +7,11 @@ import { AppError } from '@touchline/core/platform/errors';
 import { type Hits, type HitsAt, limitKeys } from '@touchline/core/platform/hits';
 import { ipKeyGenerator } from 'express-rate-limit';
 import { addressOf } from './address.ts';
-import { countInMemory, countInRedis, type HitCount } from './hit-counts.ts';
+import { countInMemory, countInRedis } from './hit-counts.ts';
 import type { ApiRequest, ApiResponse } from './message.ts';
 
-/** How a call counts its requests. */
-export interface CallLimit {
-  /** The count of one request, which has not been made yet. */
-  of(req: ApiRequest, res: ApiResponse): RequestLimit;
-}
+/** Begins the count of a request of a call; nothing is counted yet. */
+export type CallLimit = (req: ApiRequest, res: ApiResponse) => RequestLimit;
 
 /** The count of one request. */
 export interface RequestLimit {
@@ -44,43 +41,26 @@ export function createRateLimits(core: Core): (call: Pick<Call, 'id' | 'limit'>)
 
 /** The limit of exports: each user's own, wherever he comes from. Rejects with RATE_LIMITED. */
 export function createExportLimit(core: Core): (res: ApiResponse, userId: string) => Promise<void> {
-  const count = unlessAway(core, 'export', countInRedis(core, 'export', EXPORT_LIMIT.windowMs));
+  const count = countInRedis(core, 'export', EXPORT_LIMIT.windowMs);
   return async (res, userId) => take(res, EXPORT_LIMIT, await count(userId));
 }
 
 function createCallLimit(core: Core, bucket: string, name: LimitName): CallLimit {
   const limit = RATE_LIMITS[name];
-  const { windowMs } = limit;
-  const isNear = name === 'general';
-  const count = isNear
-    ? countInMemory(windowMs)
-    : unlessAway(core, bucket, countInRedis(core, bucket, windowMs));
+  const count =
+    name === 'general' ? countInMemory(limit.windowMs) : countInRedis(core, bucket, limit.windowMs);
   // Addresses leave the process only as what cannot be turned back.
   const keyOf = (req: ApiRequest) => anonymous(core, ipKeyGenerator(addressOf(core.env, req)));
-  return {
-    of(req, res) {
-      let isSettled = false;
-      return {
-        at: () => (isSettled ? undefined : { key: limitKeys(core, bucket) + keyOf(req), ...limit }),
-        async settle(counted) {
-          if (isSettled) return;
-          isSettled = true;
-          take(res, limit, counted ?? (await count(keyOf(req))));
-        },
-      };
-    },
-  };
-}
-
-/** The same count, or nothing while Redis is away. */
-function unlessAway(core: Core, bucket: string, count: HitCount): (key: string) => Promise<Hits | undefined> {
-  return async (key) => {
-    try {
-      return await count(key);
-    } catch (error) {
-      core.log.debug({ bucket, detail: String(error) }, 'request not counted; Redis is away');
-      return undefined;
-    }
+  return (req, res) => {
+    let isSettled = false;
+    return {
+      at: () => (isSettled ? undefined : { key: limitKeys(core, bucket) + keyOf(req), ...limit }),
+      async settle(counted) {
+        if (isSettled) return;
+        isSettled = true;
+        take(res, limit, counted ?? (await count(keyOf(req))));
+      },
+    };
   };
 }
 

@@ -64,7 +64,7 @@ export function createPlayer({ core, webDist, publicUrl, admitPreview }: PlayerO
   const router = Router({ caseSensitive: true, strict: true });
   const limit = createRateLimits(core)({ id: 'stream', limit: 'general' });
   const counted: RequestHandler = async (req, res, next) => {
-    await limit.of(req, res).settle();
+    await limit(req, res).settle();
     next();
   };
   router.get('/stream', counted, play);

@@ -111,7 +111,7 @@ interface Strikes {
 /** Strikes until every blow has fallen; answers how many fell into a flush. */
 async function strikeWorkers({ cluster, core, random, size }: Strikes): Promise<number> {
   const [killed, stopped] = cluster.workers as [Server, Server];
-  const flushing = `${core.env.REDIS_PREFIX}:{count}:views:flushing`;
+  const flushing = `${core.env.REDIS_PREFIX}:{views}:flushing`;
   let mishaps = 0;
   /** Waits for some moment: any, or one within a flush. */
   const moment = async () => {

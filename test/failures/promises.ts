@@ -106,7 +106,7 @@ export async function restRows(core: Core): Promise<Row[]> {
     core.jobs.queue('push').getJobCountByTypes('active', 'wait', 'prioritized', 'delayed'),
   ]);
   const counts = await core.redis.exists(
-    ...['pending', 'flushing'].map((name) => `${core.env.REDIS_PREFIX}:{count}:views:${name}`),
+    ...['pending', 'flushing'].map((name) => `${core.env.REDIS_PREFIX}:{views}:${name}`),
   );
   return [
     equalRow('alarms of the games to come', pending, alarms),

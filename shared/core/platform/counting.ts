@@ -189,9 +189,9 @@ function parsePairs(pairs: readonly string[]): Counted[] {
   return counts;
 }
 
-/** The keys of a kind of count; the braces keep them, and the limit of counting, together where Redis is a cluster. */
+/** The keys of a kind of count. */
 export function countKeys(core: Core, kind: CountKind) {
-  const base = `${core.env.REDIS_PREFIX}:{count}:${kind}`;
+  const base = `${core.env.REDIS_PREFIX}:{${kind}}`;
   return { base, pending: `${base}:pending`, flushing: `${base}:flushing`, batch: `${base}:batch` };
 }
 

@@ -7,9 +7,9 @@ export interface HitsAt {
   max: number;
 }
 
-/** What the keys of a limit begin with; the braces keep them together where Redis is a cluster. */
+/** What the keys of a limit begin with. */
 export const limitKeys = ({ env }: Pick<Core, 'env'>, bucket: string): string =>
-  `${env.REDIS_PREFIX}:{${bucket}}:limit:`;
+  `${env.REDIS_PREFIX}:{limit:${bucket}}:`;
 
 /** What a limit has counted. */
 export interface Hits {
