@@ -2,6 +2,7 @@ import type { Cursors } from '../cursors.ts';
 import { fail } from '../errors.ts';
 import type { Storage } from '../storage.ts';
 import { type Doc, isDoc, writeBson } from '../values.ts';
+import { bulkWriteCommands } from './bulk-write.ts';
 import { catalogCommands } from './catalog.ts';
 import { type Command, checkArguments, checkDatabaseName, wholeNumber } from './command.ts';
 import { explain } from './explain.ts';
@@ -13,6 +14,7 @@ const COMMANDS: Record<string, Command> = {
   ...handshakeCommands,
   ...readCommands,
   ...writeCommands,
+  ...bulkWriteCommands,
   ...catalogCommands,
   explain,
 };

@@ -62,16 +62,12 @@ const remove: Command = {
   fields: ['deletes', 'ordered'],
   writes: true,
   run: (context) => {
-    const { body, storage } = context;
+    const { body } = context;
     const name = collectionName(context, body.delete);
     const statements = listOf('delete.deletes', body.deletes);
     let n = 0;
     const writeErrors = each(statements, body.ordered, (statement) => {
-      const request = deleteRequest(context, name, statement);
-      for (const record of [...readRecords(request).records]) {
-        storage.remove(request.collection as Collection, record, storage.document(record));
-        n++;
-      }
+      n += removeAll(deleteRequest(context, name, statement));
     });
     return { n, ...withErrors(writeErrors), ok: 1 };
   },
@@ -195,7 +191,11 @@ function compileUpdate(spec: unknown, arrayFilters: unknown): Compiled {
 }
 
 /** Runs every statement; errors of statements are collected, and the first one ends an ordered batch. */
-function each(items: unknown[], ordered: unknown, work: (item: unknown, index: number) => void): Doc[] {
+export function each<T>(
+  items: readonly T[],
+  ordered: unknown,
+  work: (item: T, index: number) => void,
+): Doc[] {
   const errors: Doc[] = [];
   for (const [index, item] of items.entries()) {
     try {
@@ -211,7 +211,7 @@ function each(items: unknown[], ordered: unknown, work: (item: unknown, index: n
 
 const withErrors = (writeErrors: Doc[]) => (writeErrors.length > 0 ? { writeErrors } : {});
 
-function insertOne({ storage }: CommandContext, collection: Collection, document: Doc): Doc {
+export function insertOne({ storage }: CommandContext, collection: Collection, document: Doc): Doc {
   const { _id: id = new ObjectId(), ...rest } = document;
   const doc = { _id: id, ...rest };
   checkStorable(doc);
@@ -229,7 +229,7 @@ function checkId(id: unknown): void {
 }
 
 /** Changes every document of the request; returns the _id of a document it had to make. */
-function updateMany(
+export function updateMany(
   context: CommandContext,
   change: ChangeRequest,
   result: { n: number; nModified: number },
@@ -252,6 +252,15 @@ function updateMany(
   const made = upsertOne(context, change);
   result.n++;
   return made._id;
+}
+
+/** Deletes the documents of the request; returns how many. */
+export function removeAll(request: ReadRequest): number {
+  const { storage } = request;
+  const records = [...readRecords(request).records];
+  for (const record of records)
+    storage.remove(request.collection as Collection, record, storage.document(record));
+  return records.length;
 }
 
 /** Writes a document's new state; undefined when nothing changed. */

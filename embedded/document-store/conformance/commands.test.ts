@@ -1,4 +1,13 @@
-import { Long, MongoBulkWriteError, ObjectId } from 'mongodb';
+import {
+  type AnyClientBulkWriteModel,
+  type ClientBulkWriteOptions,
+  type Document,
+  Long,
+  MongoBulkWriteError,
+  type MongoClient,
+  MongoClientBulkWriteError,
+  ObjectId,
+} from 'mongodb';
 import { expect } from 'vitest';
 import { conforms, refusedWith, useServer } from './conformance.ts';
 
@@ -76,6 +85,122 @@ conforms(bulk, 'a mixed batch counts everything', async ({ collection }) => {
     deletedCount: 1,
   });
   expect(result.upsertedIds).toEqual({ 3: 9 });
+});
+const acrossCollections = 'reference/command/bulkWrite';
+/** Numbers are ids here, which the driver's types take for ObjectIds. */
+const written = (client: MongoClient, models: readonly object[], options?: ClientBulkWriteOptions) =>
+  client.bulkWrite(models as AnyClientBulkWriteModel<Document>[], options);
+/** What a bulk write across collections failed with. */
+async function failedBulk(writing: Promise<unknown>): Promise<MongoClientBulkWriteError> {
+  const error = await writing.catch((reason: unknown) => reason);
+  expect(error).toBeInstanceOf(MongoClientBulkWriteError);
+  return error as MongoClientBulkWriteError;
+}
+conforms(acrossCollections, 'writes in several collections', async ({ client, db, collection }) => {
+  const other = db.collection(`${collection.collectionName}_other`);
+  await collection.insertMany([
+    { _id: 1, n: 1 } as never,
+    { _id: 2, n: 2 } as never,
+    { _id: 3, n: 3 } as never,
+  ]);
+  const result = await written(
+    client,
+    [
+      { name: 'insertOne', namespace: other.namespace, document: { _id: 1 } },
+      { name: 'updateOne', namespace: collection.namespace, filter: { _id: 1 }, update: { $set: { n: 1 } } },
+      {
+        name: 'updateMany',
+        namespace: collection.namespace,
+        filter: { n: { $gte: 1 } },
+        update: { $inc: { n: 10 } },
+      },
+      {
+        name: 'updateOne',
+        namespace: other.namespace,
+        filter: { _id: 9 },
+        update: { $set: { n: 9 } },
+        upsert: true,
+      },
+      { name: 'replaceOne', namespace: collection.namespace, filter: { _id: 2 }, replacement: { m: 1 } },
+      { name: 'deleteOne', namespace: collection.namespace, filter: { _id: 3 } },
+      { name: 'deleteMany', namespace: collection.namespace, filter: { _id: 4 } },
+    ],
+    { verboseResults: true },
+  );
+  expect(result).toMatchObject({
+    insertedCount: 1,
+    matchedCount: 5,
+    modifiedCount: 4,
+    upsertedCount: 1,
+    deletedCount: 1,
+  });
+  expect(result.updateResults?.get(2)).toMatchObject({ matchedCount: 3, modifiedCount: 3 });
+  expect(result.updateResults?.get(3)).toMatchObject({ upsertedId: 9 });
+  expect(result.deleteResults?.get(6)).toMatchObject({ deletedCount: 0 });
+  expect(await collection.find().toArray()).toEqual([
+    { _id: 1, n: 11 },
+    { _id: 2, m: 1 },
+  ]);
+  expect(await other.find().toArray()).toEqual([{ _id: 1 }, { _id: 9, n: 9 }]);
+});
+conforms(acrossCollections, 'in order, it ends at the first error', async ({ client, db, collection }) => {
+  const other = db.collection(`${collection.collectionName}_other`);
+  await other.insertOne({ _id: 1 } as never);
+  const error = await failedBulk(
+    written(client, [
+      { name: 'insertOne', namespace: collection.namespace, document: { _id: 1 } },
+      { name: 'insertOne', namespace: other.namespace, document: { _id: 1 } },
+      { name: 'insertOne', namespace: collection.namespace, document: { _id: 2 } },
+    ]),
+  );
+  expect([...error.writeErrors].map(([index, { code }]) => [index, code])).toEqual([[1, 11000]]);
+  expect(error.partialResult?.insertedCount).toBe(1);
+  expect(await collection.find().toArray()).toEqual([{ _id: 1 }]);
+});
+conforms(acrossCollections, 'out of order, it goes on', async ({ client, collection }) => {
+  const document = { _id: 1 };
+  const insert = { name: 'insertOne', namespace: collection.namespace, document };
+  const last = { ...insert, document: { _id: 2 } };
+  const error = await failedBulk(written(client, [insert, insert, last], { ordered: false }));
+  expect([...error.writeErrors.keys()]).toEqual([1]);
+  expect(error.partialResult?.insertedCount).toBe(2);
+});
+conforms(
+  acrossCollections,
+  'a pipeline that fails ends it before the rest',
+  async ({ client, collection }) => {
+    const { namespace } = collection;
+    await collection.insertOne({ _id: 1, n: 1 } as never);
+    const failing = { $toInt: { $concat: ['no number: ', { $toString: '$_id' }] } };
+    const onlyAt = (n: number, _id: number) => ({
+      name: 'updateOne',
+      namespace,
+      filter: { _id },
+      update: [
+        { $set: { n: { $cond: [{ $eq: [['$n', '$gone'], { $literal: [n, null] }] }, '$n', failing] } } },
+      ],
+      upsert: true,
+    });
+    const then = (_id: number) => ({ name: 'insertOne', namespace, document: { _id } });
+    const held = await written(client, [onlyAt(1, 1), then(2)]);
+    expect(held).toMatchObject({ matchedCount: 1, modifiedCount: 0, insertedCount: 1 });
+    for (const first of [onlyAt(2, 1), onlyAt(1, 7)]) {
+      const { writeErrors } = await failedBulk(written(client, [first, then(3)]));
+      expect([...writeErrors].map(([index, { code }]) => [index, code])).toEqual([[0, 241]]);
+    }
+    expect(await collection.find({}, { projection: { _id: 1 } }).toArray()).toEqual([{ _id: 1 }, { _id: 2 }]);
+  },
+);
+conforms(acrossCollections, 'what names no collection or no operation is refused', async ({ client, db }) => {
+  const admin = client.db('admin');
+  const nsInfo = [{ ns: `${db.databaseName}.x` }];
+  const document = {};
+  await refusedWith(
+    73,
+    admin.command({ bulkWrite: 1, ops: [{ insert: 0, document }], nsInfo: [{ ns: 'x' }] }),
+  );
+  await refusedWith(2, admin.command({ bulkWrite: 1, ops: [{ insert: 1, document }], nsInfo }));
+  await refusedWith(2, db.command({ bulkWrite: 1, ops: [{ insert: 0, document }], nsInfo }));
 });
 conforms('reference/command/delete', 'deleteOne deletes one, deleteMany all', async ({ collection }) => {
   await collection.insertMany([{ a: 1 }, { a: 1 }, { a: 1 }, { a: 2 }]);
