@@ -8,6 +8,7 @@ import { listGames } from '@touchline/core/games/list-games';
 import { presentOneStaffGame, presentStaffGames } from '@touchline/core/games/present-staff';
 import type { Core } from '@touchline/core/platform/core';
 import { AppError, notFound } from '@touchline/core/platform/errors';
+import type { GuardedWrite } from '@touchline/core/platform/guarded-write';
 import type { Change } from '@touchline/core/platform/store';
 import { ObjectId } from 'mongodb';
 import { answerInBulk, removedRow, rowOf } from '../http/bulk.ts';
@@ -34,11 +35,16 @@ export function gameEndpoints(core: Core, follower: Follower): Endpoint[] {
       audit({ name: game.title, id: game._id, after: game });
       return { message: results.created, game: await present(game, caller) };
     }),
-    endpoint(calls.updateGame, async ({ params, body: { version, ...form }, caller, audit }) => {
-      const change = await games.updateGame(core, placeOf(core, params, caller, version), form);
-      audit(subjectOf(change));
-      return { message: results.updated, game: await present(change.after, caller) };
-    }),
+    endpoint(
+      calls.updateGame,
+      async (context) => {
+        const { version, ...form } = context.body;
+        const change = await games.updateGame(core, placeOf(core, context), form);
+        context.audit(subjectOf(change));
+        return { message: results.updated, game: await present(change.after, context.caller) };
+      },
+      { isGuarded: true },
+    ),
     endpoint(calls.deleteGame, async ({ params, audit }) => {
       const { before } = await games.deleteGame(core, idsOf(params));
       audit({ name: before.title, id: before._id, before });
@@ -50,17 +56,26 @@ export function gameEndpoints(core: Core, follower: Follower): Endpoint[] {
       audit({ name: after.title, id: after._id, after });
       return { message: results.restored, game: await present(after, caller) };
     }),
-    endpoint(calls.setStreams, async ({ params, body: { version, streamUrls }, caller, audit }) => {
-      const change = await games.setStreams(core, placeOf(core, params, caller, version), streamUrls);
-      audit(subjectOf(change));
-      return { message: results.streamsUpdated, game: await present(change.after, caller) };
-    }),
-    endpoint(calls.setTrending, async ({ params, body: { version, isTrending }, caller, audit }) => {
-      const change = await games.setTrending(core, placeOf(core, params, caller, version), isTrending);
-      audit(subjectOf(change));
-      const message = isTrending ? results.markedTrending : results.removedFromTrending;
-      return { message, game: await present(change.after, caller) };
-    }),
+    endpoint(
+      calls.setStreams,
+      async (context) => {
+        const change = await games.setStreams(core, placeOf(core, context), context.body.streamUrls);
+        context.audit(subjectOf(change));
+        return { message: results.streamsUpdated, game: await present(change.after, context.caller) };
+      },
+      { isGuarded: true },
+    ),
+    endpoint(
+      calls.setTrending,
+      async (context) => {
+        const { isTrending } = context.body;
+        const change = await games.setTrending(core, placeOf(core, context), isTrending);
+        context.audit(subjectOf(change));
+        const message = isTrending ? results.markedTrending : results.removedFromTrending;
+        return { message, game: await present(change.after, context.caller) };
+      },
+      { isGuarded: true },
+    ),
     endpoint(calls.bulkGames, (context) =>
       answerInBulk(core, context, {
         call: calls.bulkGames,
@@ -100,14 +115,18 @@ const idsOf = ({ matchId, gameId }: GameParams): games.GameAt => ({
   id: new ObjectId(gameId),
 });
 
-const placeOf = (
-  core: Core,
-  params: GameParams,
-  caller: Caller,
-  version: number | undefined,
-): games.GameAt => ({
+interface ChangeContext {
+  params: GameParams;
+  body: { version?: number | undefined };
+  caller: Caller;
+  guarded?: GuardedWrite;
+}
+
+/** Where a request changes what it names. */
+const placeOf = (core: Core, { params, body, caller, guarded }: ChangeContext): games.GameAt => ({
   ...idsOf(params),
-  version,
+  version: body.version,
+  guarded,
   present: (current) => presentOneStaffGame(core, current, caller.user),
 });
 

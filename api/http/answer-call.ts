@@ -2,9 +2,10 @@ import type { Call, CallAction } from '@touchline/contract/define-call';
 import { texts } from '@touchline/contract/texts';
 import type { Core } from '@touchline/core/platform/core';
 import { AppError } from '@touchline/core/platform/errors';
-import type { User } from '@touchline/core/users/users';
+import { GuardedWrite } from '@touchline/core/platform/guarded-write';
+import { unlessUserChanged } from '@touchline/core/users/users';
 import express from 'express';
-import { type Context, type Endpoint, STREAMED } from './endpoint.ts';
+import { type Answer, type Context, type Endpoint, STREAMED } from './endpoint.ts';
 import { EXPORTED, exportFormatOf, exportList } from './export.ts';
 import type { Caller, Gate } from './gate.ts';
 import { LogEntry } from './log-entry.ts';
@@ -50,28 +51,36 @@ export function createAnswering(core: Core, gate: Gate): (endpoint: Endpoint, as
   };
 }
 
+/** What a request came to. */
+interface Handled {
+  answer: Answer<Call>;
+  caller: Caller | null;
+}
+
 /** Handles requests that have been read: for whoever may make the call, with its entry in the log. */
 function createHandling(core: Core, gate: Gate) {
   const limitExport = createExportLimit(core);
-  return async ({ call, handle }: Endpoint, { req, res, query, limit }: Asked) => {
+  return async (endpoint: Endpoint, asked: Asked): Promise<Handled> => {
+    const { call, handle } = endpoint;
+    const { req, res, query, limit } = asked;
+    // A handler that made nothing, where the call would, says so with another status.
+    res.statusCode = call.status;
+    const expected = call.method === 'GET' ? null : gate.expect(call, req);
+    const likely = expected && likelyPlan(gate, expected, { call, req, query });
+    if (expected && likely?.verb !== undefined && endpoint.isGuarded && core.takesGuardedWrites) {
+      const handled = await handleGuarded(endpoint, asked, { ...likely, caller: expected });
+      if (handled) return handled;
+    }
+
     const entry = new LogEntry(core, call, String(req.id));
-    let plan: Plan | undefined;
     let caller: Caller | null = null;
     const admission = gate.admit(call, req, res);
-    const expected = call.method === 'GET' ? null : gate.expect(call, req);
     // The entry is begun while it is being found out whether it will be needed.
-    if (expected)
-      plan = expectEntry(entry, expected.user, () => {
-        const likely = planOf(call, req, query);
-        if (likely.action) gate.assert(likely.action.needs, expected, req);
-        return likely;
-      });
+    if (expected && likely?.verb !== undefined) entry.expect(expected.user, likely.verb);
     const answer = await entry.around(async () => {
       caller = await admission;
-      const { input, action, format, verb } = plan ?? planOf(call, req, query);
+      const { input, action, format, verb } = likely ?? planOf(call, req, query);
       if (action && caller) gate.assert(action.needs, caller, req);
-      // A handler that made nothing, where the call would, says so with another status.
-      res.statusCode = call.status;
       if (format && caller) await limitExport(res, caller.user._id.toHexString());
       if (verb !== undefined && caller) await entry.begin(caller.user, verb);
       const audit = entry.note;
@@ -90,6 +99,34 @@ function createHandling(core: Core, gate: Gate) {
     });
     return { answer, caller };
   };
+
+  /**
+   * Handles a request with one command for all that it writes: whether the caller may still do it, the entry in the
+   * log, and the change. Undefined when nothing came of it, whatever the reason: it is found out in the usual way.
+   */
+  async function handleGuarded(
+    { call, handle }: Endpoint,
+    { req, res, limit }: Asked,
+    { input, caller, verb }: Plan & { caller: Caller },
+  ): Promise<Handled | undefined> {
+    const entry = new LogEntry(core, call, String(req.id));
+    const before = [unlessUserChanged(core, caller.user), entry.asPart(caller.user, verb as string)];
+    const guarded = new GuardedWrite(core.db.client, before);
+    try {
+      const answer = await entry.around(async () => {
+        const context = { ...input, caller, audit: entry.note, limit, guarded, req, res };
+        const answered = await handle(context as unknown as Context<Call>);
+        if (!guarded.isOver) throw new Error('The handler changed nothing by its guarded write.');
+        return answered;
+      });
+      gate.admitted(caller);
+      return { answer, caller };
+    } catch (error) {
+      if (guarded.isOver) throw error;
+      await entry.withdraw();
+      return undefined;
+    }
+  }
 }
 
 /** What a request asks for, once its input has been read. */
@@ -109,12 +146,16 @@ function planOf(call: Call, req: ApiRequest, query: Record<string, unknown>): Pl
   return { input, action, format, verb: format ? EXPORTED : (action?.activity ?? call.activity) };
 }
 
-/** Begins the entry of somebody who will be admitted most likely; what he may not is said when that is certain. */
-function expectEntry(entry: LogEntry, actor: User, plan: () => Plan): Plan | undefined {
+/** What somebody asks for who will be admitted most likely; what he may not is said when that is certain. */
+function likelyPlan(
+  gate: Gate,
+  caller: Caller,
+  { call, req, query }: { call: Call; req: ApiRequest; query: Record<string, unknown> },
+): Plan | undefined {
   try {
-    const likely = plan();
-    if (likely.verb !== undefined) entry.expect(actor, likely.verb);
-    return likely;
+    const plan = planOf(call, req, query);
+    if (plan.action) gate.assert(plan.action.needs, caller, req);
+    return plan;
   } catch {
     return undefined;
   }

@@ -31,6 +31,8 @@ export interface Gate {
   ): Promise<Caller | null>;
   /** Who would be admitted as this process remembers him, for what may begin before that is certain; null: nobody, or none is needed. */
   expect(call: Pick<Call, 'id' | 'needs'>, req: ApiRequest): Caller | null;
+  /** Notes that somebody who was expected has made his call. */
+  admitted(caller: Caller): void;
   /** Throws PERMISSION_DENIED unless the caller, who was admitted, has also what is needed here. */
   assert(needs: Needs, caller: Caller, req: ApiRequest): void;
 }
@@ -59,6 +61,7 @@ export function createGate(core: Core, sessions: SessionService): Gate {
       const caller = secret === null ? null : sessions.recall(secret);
       return refusalOf(call, caller, req) ? null : caller;
     },
+    admitted: ({ session }) => sessions.used(session.handle),
     assert(needs, caller, req) {
       if (!isAllowed(needs, caller.user, req.params))
         throw new AppError('PERMISSION_DENIED', texts.errors.permissionDenied);

@@ -1,32 +1,16 @@
 import { describe, expect, it } from 'vitest';
-import { startTestApi, type TestApi } from '../../test/support/api.ts';
-import { newInstallation } from '../../test/support/core.ts';
-import { makeGame, makeLeague, makeSuperAdmin, makeUser } from '../../test/support/factories.ts';
+import { openSavedGame } from '../../test/support/saving.ts';
 
-/** Two api processes; somebody who may edit games has used the first, which remembers him. */
 async function open() {
-  const installation = newInstallation();
-  const [core, other] = [await installation.core(), await installation.core()];
-  const [a, b] = [await startTestApi(core), await startTestApi(other)];
-  const league = await makeLeague(core);
-  const game = await makeGame(core, { league: league.name, title: 'As it was' });
-  const user = await makeUser(core, { permissions: ['games:view', 'games:update'] });
-  const { location, homeTeam, awayTeam, date, time } = game;
-  const form = { location, homeTeam, awayTeam, date, time, league: league.name };
-  const path = `/api/matches/${game.matchId.toHexString()}/game/${game._id.toHexString()}`;
-  const save = (api: TestApi, title: string, more: object = {}) =>
-    api.request('PUT', path, { as: user, body: { ...form, title, ...more } });
-  for (const title of ['First', 'Second', 'Third'])
-    expect(await save(a, title)).toMatchObject({ status: 200 });
-  const log = async () => {
-    const entries = await core.db
-      .collection('activities')
-      .find({ entity: 'Game' })
-      .sort({ _id: 1 })
-      .toArray();
-    return entries.map(({ action, outcome, username, before }) => ({ action, outcome, username, before }));
-  };
-  return { core, a, b, user, game, save, log, admin: await makeSuperAdmin(core) };
+  const world = await openSavedGame();
+  const log = async () =>
+    (await world.log()).map(({ action, outcome, username, before }) => ({
+      action,
+      outcome,
+      username,
+      before,
+    }));
+  return { ...world, log };
 }
 
 describe('the entry of somebody whom the process remembers', () => {

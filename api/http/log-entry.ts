@@ -1,7 +1,8 @@
 import type { Call } from '@touchline/contract/define-call';
-import { beginActivity, type OpenEntry, type Subject } from '@touchline/core/activity/activity';
+import { activityPart, beginActivity, type OpenEntry, type Subject } from '@touchline/core/activity/activity';
 import type { Core } from '@touchline/core/platform/core';
 import { AppError } from '@touchline/core/platform/errors';
+import type { WritePart } from '@touchline/core/platform/guarded-write';
 import type { User } from '@touchline/core/users/users';
 
 interface Begun {
@@ -30,12 +31,19 @@ export class LogEntry {
     this.#begun = { actor, verb, entry };
   }
 
+  /** The entry as a part of the command that makes the change. */
+  asPart(actor: User, verb: string): WritePart {
+    const { part, open } = activityPart(this.#core, { actor, verb, ...this.#about });
+    this.#begun = { actor, verb, entry: Promise.resolve(open) };
+    return part;
+  }
+
   /** Resolves when the entry stands, of the actor as he is now. Rejects when it cannot be written. */
   async begin(actor: User, verb: string): Promise<void> {
     const early = this.#begun;
     const isSame = early?.verb === verb && early.actor.version === actor.version;
     if (!isSame) {
-      await this.#withdraw();
+      await this.withdraw();
       this.expect(actor, verb);
     }
     await this.#begun?.entry;
@@ -53,15 +61,16 @@ export class LogEntry {
       answer = await run();
     } catch (error) {
       // A refusal changed nothing. After anything else nobody knows, and the entry says so.
-      if (error instanceof AppError && error.status < 500) await this.#withdraw();
+      if (error instanceof AppError && error.status < 500) await this.withdraw();
       throw error;
     }
-    if (this.#subject === null) await this.#withdraw();
+    if (this.#subject === null) await this.withdraw();
     else await (await this.#begun?.entry)?.complete(this.#subject ?? null);
     return answer;
   }
 
-  async #withdraw(): Promise<void> {
+  /** Takes the entry back, if one was begun. */
+  async withdraw(): Promise<void> {
     const begun = this.#begun;
     this.#begun = undefined;
     const entry = await begun?.entry.catch(() => undefined);

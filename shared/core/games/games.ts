@@ -6,6 +6,7 @@ import { findMatch, recallMatch } from '../matches/matches.ts';
 import type { Core } from '../platform/core.ts';
 import { AppError, notFound, stale } from '../platform/errors.ts';
 import { feedOf } from '../platform/feed.ts';
+import type { GuardedWrite } from '../platform/guarded-write.ts';
 import type { Change } from '../platform/store.ts';
 import { contentOf, type GameInput, lookUp } from './game-content.ts';
 import { type StreamInput, streamsOf } from './game-streams.ts';
@@ -44,6 +45,8 @@ export interface GameAt {
   version?: number | undefined;
   /** How STALE shows the game as it is now. */
   present?: (current: Game) => Promise<unknown>;
+  /** What has to come before a change, in one command with it. */
+  guarded?: GuardedWrite | undefined;
 }
 
 /** Writes a game's content as a whole; throws NOT_FOUND, STALE (with `current`) and VALIDATION_ERROR. */
@@ -151,7 +154,7 @@ export function gamesOf(core: Core, matchIds: readonly ObjectId[]): Promise<Game
 /** A change of a living game of a living match; throws NOT_FOUND, STALE, and whatever `update` throws. */
 export async function changeGame(
   core: Core,
-  { matchId, id, version, present }: GameAt,
+  { matchId, id, version, present, guarded }: GameAt,
   update: (before: Game) => UpdateFilter<Game> | Promise<UpdateFilter<Game>>,
 ): Promise<Change<Game>> {
   // Looked for beside the game, and known before anything is written.
@@ -165,6 +168,7 @@ export async function changeGame(
   try {
     return await gamesStore(core).changeById(id, inMatch, {
       version,
+      guarded,
       condition: { matchId },
       present: (now) => {
         current = now;

@@ -3,6 +3,8 @@ import { type Db, MongoClient } from 'mongodb';
 export interface Mongo {
   client: MongoClient;
   db: Db;
+  /** The major version of the server. */
+  version: number;
 }
 
 /** No write of a followed collection lasts longer: the follower looks back further than that. */
@@ -21,5 +23,7 @@ export async function connectMongo(uri: string): Promise<Mongo> {
   });
   await client.connect();
   const name = new URL(uri.replace(/^mongodb(\+srv)?:/, 'http:')).pathname.slice(1);
-  return { client, db: client.db(name || 'touchline') };
+  const db = client.db(name || 'touchline');
+  const { version } = (await db.command({ buildInfo: 1 })) as { version: string };
+  return { client, db, version: Number.parseInt(version, 10) };
 }

@@ -10,6 +10,7 @@ import {
 import type { Topic } from './bus.ts';
 import type { Core } from './core.ts';
 import { AppError, notFound, stale } from './errors.ts';
+import type { GuardedWrite } from './guarded-write.ts';
 import { WRITE_TIMEOUT_MS } from './mongo.ts';
 
 /** What every record carries. `version` counts changes of content and status, `changedAt` is any write at all. */
@@ -66,7 +67,8 @@ export interface Store<T extends BaseRecord> {
   recall(id: ObjectId): Promise<T | null>;
   /**
    * A change of one living record, of the given version if any; what to write may depend on the record. Throws
-   * NOT_FOUND or STALE, and whatever `update` throws.
+   * NOT_FOUND or STALE, and whatever `update` throws. A guarded one is made with the record that this process holds or
+   * not at all; it rejects without saying why.
    */
   changeById(
     id: ObjectId,
@@ -100,6 +102,8 @@ export interface ChangeOptions<T extends BaseRecord> {
   condition?: Filter<T>;
   /** How a refusal shows the record as it is now. */
   present?: (current: T) => unknown;
+  /** What has to come before the change, in one command with it. */
+  guarded?: GuardedWrite | undefined;
 }
 
 export interface StoreOf<T extends BaseRecord> {
@@ -140,12 +144,15 @@ function createStore<T extends BaseRecord>(core: Core, { name, entity, topic }: 
     if (record && topic) core.bus.hint(topic, record._id.toHexString(), record.changedAt);
     return record;
   };
-  const write = async (condition: Filter<T>, ...updates: (Update<T> | typeof STAMP)[]) =>
-    told(
-      (await collection.findOneAndUpdate(condition, merge(...updates), {
-        returnDocument: 'after',
-      })) as T | null,
-    );
+  /** By how much this process' clock is ahead of the database's, at the most; negative when it is behind. */
+  let aheadMs = 0;
+  const write = async (condition: Filter<T>, ...updates: (Update<T> | typeof STAMP)[]) => {
+    const record = (await collection.findOneAndUpdate(condition, merge(...updates), {
+      returnDocument: 'after',
+    })) as T | null;
+    if (record) aheadMs = Date.now() - record.changedAt.getTime();
+    return told(record);
+  };
   const bump = () =>
     ({ $inc: { version: 1 }, $set: { updatedAt: core.clock.date() } }) as unknown as UpdateFilter<T>;
 
@@ -153,11 +160,40 @@ function createStore<T extends BaseRecord>(core: Core, { name, entity, topic }: 
     before: T,
     condition: Filter<T>,
     update: Update<T> | ((before: T) => Update<T> | Promise<Update<T>>),
+    guarded?: GuardedWrite,
   ): Promise<Change<T> | null> => {
-    const wanted = typeof update === 'function' ? await update(before) : update;
+    const wanted = withoutSame(typeof update === 'function' ? await update(before) : update, before);
     const unlessWritten = { ...condition, version: before.version } as Filter<T>;
-    const after = await store.change(unlessWritten, withoutSame(wanted, before));
+    const after = guarded
+      ? await changeGuarded(guarded, before, unlessWritten, wanted)
+      : await store.change(unlessWritten, wanted);
     return after && { before, after };
+  };
+
+  /**
+   * As `change`, in one command with what has to come before it. Such a command does not tell what the record is then,
+   * so that only what is known beforehand is written, with a stamp by this process' clock that the database finds to
+   * be right by its own.
+   */
+  const changeGuarded = async (
+    guarded: GuardedWrite,
+    before: T,
+    condition: Filter<T>,
+    { $set, ...others }: Update<T>,
+  ): Promise<T | null> => {
+    const fields: object = $set ?? {};
+    const isPlain =
+      Object.keys(others).length === 0 && !Object.keys(fields).some((name) => name.includes('.'));
+    if (!isPlain) return null;
+    const stamp = new Date(Math.max(Date.now() - aheadMs, before.changedAt.getTime() + 1));
+    const set = { ...fields, updatedAt: core.clock.date(), changedAt: stamp, contentAt: stamp };
+    const isMade = await guarded.make({
+      name: 'updateOne',
+      namespace: collection.namespace,
+      filter: { ...(condition as Filter<Document>), ...aboutNow(stamp) },
+      update: { $set: set, $inc: { version: 1 } },
+    });
+    return told(isMade ? { ...before, ...set, version: before.version + 1 } : null);
   };
 
   /**
@@ -185,13 +221,13 @@ function createStore<T extends BaseRecord>(core: Core, { name, entity, topic }: 
   const changeHeld = async (
     id: ObjectId,
     update: Update<T> | ((before: T) => Update<T> | Promise<Update<T>>),
-    { version, condition }: ChangeOptions<T>,
+    { version, condition, guarded }: ChangeOptions<T>,
   ): Promise<Change<T> | null> => {
     const before = store.held?.get(id.toHexString());
     if (!before || (version !== undefined && version !== before.version)) return null;
     const asHeld = { ...condition, _id: id, deletedAt: null, changedAt: before.changedAt };
     try {
-      return await attempt(before, asHeld as unknown as Filter<T>, update);
+      return await attempt(before, asHeld as unknown as Filter<T>, update, guarded);
     } catch (error) {
       if (error instanceof AppError) return null;
       throw error;
@@ -231,9 +267,12 @@ function createStore<T extends BaseRecord>(core: Core, { name, entity, topic }: 
       const read = await collection.find({ _id: { $in: missing } } as unknown as Filter<T>).toArray();
       return [...known, ...(read as T[])];
     },
-    changeById: async (id, update, options = {}) =>
-      (await changeHeld(id, update, options)) ??
-      changeOne({ ...options.condition, _id: id, deletedAt: null } as Filter<T>, update, options),
+    async changeById(id, update, options = {}) {
+      const change = await changeHeld(id, update, options);
+      if (change) return change;
+      if (options.guarded) throw new Error('What is held was changed since, or cannot be changed so.');
+      return changeOne({ ...options.condition, _id: id, deletedAt: null } as Filter<T>, update, options);
+    },
     remove: (id, options) =>
       store.changeById(id, { $set: { deletedAt: core.clock.date() } } as Update<T>, options),
     restore: (id, update) =>
@@ -256,11 +295,13 @@ function createStore<T extends BaseRecord>(core: Core, { name, entity, topic }: 
   return store;
 }
 
-/** The update without the fields that it would set to what they are: a form sends all of them. */
+/** The update without the fields that it would set to what they are, or to nothing: a form sends all of them. */
 function withoutSame<T extends BaseRecord>({ $set, ...others }: Update<T>, before: T): Update<T> {
   if (!$set) return others as Update<T>;
   const old = before as Record<string, unknown>;
-  const changed = Object.entries($set).filter(([field, value]) => !isSame(old[field], value));
+  const changed = Object.entries($set).filter(
+    ([field, value]) => value !== undefined && !isSame(old[field], value),
+  );
   return { ...others, $set: Object.fromEntries(changed) } as Update<T>;
 }
 
@@ -272,6 +313,19 @@ function isSame(a: unknown, b: unknown): boolean {
     return a.length === b.length && a.every((item, at) => isSame(item, b[at]));
   return a === b;
 }
+
+/** How far behind the database's clock a stamp may be, such as after a while in a queue, and how far ahead of it. */
+const [BEHIND_MS, AHEAD_MS] = [5_000, 1];
+
+/** The condition that the database's clock shows about this moment. */
+const aboutNow = (stamp: Date) => ({
+  $expr: {
+    $and: [
+      { $gte: ['$$NOW', new Date(stamp.getTime() - AHEAD_MS)] },
+      { $lt: ['$$NOW', new Date(stamp.getTime() + BEHIND_MS)] },
+    ],
+  },
+});
 
 const STAMP = { $currentDate: { changedAt: true } };
 const CONTENT_STAMP = { $currentDate: { changedAt: true, contentAt: true } };

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { Adapter, DatabaseSession, Lucia } from 'lucia';
 import { ObjectId } from 'mongodb';
 import type { Core } from '../platform/core.ts';
@@ -19,7 +19,7 @@ interface SessionAttributes {
 }
 
 /** What a session is stored under: the hash of its secret. */
-export const handleOf = (secret: string) => createHash('sha256').update(secret).digest('hex');
+export const handleOf = (secret: string) => hash('sha256', secret);
 
 /** What lucia reads and writes, with ids hashed on their way in. */
 export function adapterOf(core: Core): Adapter {

@@ -94,14 +94,19 @@ export class SessionService {
     }
     const { user, session, isExtended } = found;
     this.#remember(handle, found);
-    void this.#seen(handle);
+    this.used(handle);
     return { user, session: { handle, expiresAt: session.expiresAt }, isExtended };
   }
 
-  /** Who made the last request with the secret here, for what may begin before it is known whether he still may. */
+  /** The session of a secret as this process remembers it, for what begins or holds only if its user is still as he was. */
   recall(secret: string): SignedIn | null {
-    const { user, session } = this.#remembered.get(handleOf(secret)) ?? {};
+    const { user, session } = this.#recent(handleOf(secret)) ?? {};
     return user && session ? { user, session } : null;
+  }
+
+  /** Notes that the session was used, once a minute and without waiting for it. */
+  used(handle: string): void {
+    void this.#seen(handle);
   }
 
   /** The session of a cookie's secret as `validate` gives it, for connections that cannot send a cookie back. */
@@ -171,15 +176,21 @@ export class SessionService {
 
   /** A remembered session that stands, by one look at the user, who is never believed from memory. */
   async #confirm(handle: string): Promise<Found | null> {
+    const known = this.#recent(handle);
+    if (!known?.session) return null;
+    const user = await findUser(this.#core, known.user._id);
+    if (!user || user.endedSessions !== known.user.endedSessions) return null;
+    return { user, session: known.session, isExtended: false, readAt: known.readAt };
+  }
+
+  /** What is remembered of a session that was read lately, and that is not to be prolonged yet. */
+  #recent(handle: string): Remembered | undefined {
     const known = this.#remembered.get(handle);
     const now = Date.now();
     const age = now - (known?.readAt ?? 0);
     // What is to be prolonged or has run out is lucia's to see to.
     const left = (known?.session?.expiresAt.getTime() ?? 0) - now;
-    if (!known?.session || age < 0 || age > REMEMBERED_MS || left <= PROLONGED_MS) return null;
-    const user = await findUser(this.#core, known.user._id);
-    if (!user || user.endedSessions !== known.user.endedSessions) return null;
-    return { user, session: known.session, isExtended: false, readAt: known.readAt };
+    return age >= 0 && age <= REMEMBERED_MS && left > PROLONGED_MS ? known : undefined;
   }
 
   /** The session and its user, read one after the other. */
