@@ -18,6 +18,7 @@ import { type Notice, presentNotice } from '@touchline/core/notices/notices';
 import type { Env } from '@touchline/core/platform/env';
 import type { Held } from '@touchline/core/platform/store';
 import { presentSettings, type Settings } from '@touchline/core/settings/settings';
+import { HeldGames } from './held-games.ts';
 import { idOf, isNewer, stampOf } from './records.ts';
 import { byStart, isSame, onlyViewsDiffer } from './shown-games.ts';
 import type { Truth } from './truth.ts';
@@ -25,11 +26,6 @@ import { WholeList } from './whole-list.ts';
 
 /** A difference that open pages must hear of. */
 export type Change = { [N in PublicEventName]: { event: N; payload: PublicEvent<N> } }[PublicEventName];
-
-interface ShownGame {
-  game: Game;
-  shown: PublicGame;
-}
 
 /**
  * The public lists in memory. `apply…` takes records as they are in the database, deleted and finished ones too, and
@@ -44,8 +40,7 @@ export class Listing {
   readonly #notices: WholeList<Notice, PublicNotice>;
   readonly #downloads: WholeList<Download, PublicDownload>;
   /** Unfinished, living games, of deleted matches too. */
-  readonly #games = new Map<string, ShownGame>();
-  readonly #gamesOfMatch = new Map<string, Set<string>>();
+  readonly #games = new HeldGames();
   #settings: Settings;
   /** Counts up with every change, so that whoever builds on the listing knows when to build again. */
   #revision = 0;
@@ -128,9 +123,7 @@ export class Listing {
 
   /** The unfinished games of a match that the web may see. */
   unfinishedOf(matchId: string): PublicGame[] {
-    return [...(this.#gamesOfMatch.get(matchId) ?? [])]
-      .flatMap((id) => this.#games.get(id)?.shown ?? [])
-      .filter(isListedOnWeb);
+    return this.#games.shownOf(this.#games.idsOf(matchId)).filter(isListedOnWeb);
   }
 
   /** Whether the game is one of those that the web lists. */
@@ -143,7 +136,7 @@ export class Listing {
 
   /** The unfinished game of a living match as the database had it last; nothing when there is none. */
   game({ matchId, gameId }: { matchId: string; gameId: string }): Game | undefined {
-    const isThere = this.#matches.has(matchId) && this.#gamesOfMatch.get(matchId)?.has(gameId);
+    const isThere = this.#matches.has(matchId) && this.#games.idsOf(matchId).has(gameId);
     return isThere ? this.#games.get(gameId)?.game : undefined;
   }
 
@@ -172,13 +165,13 @@ export class Listing {
       if (match.deletedAt) {
         if (!held) return [];
         this.#matches.delete(id);
-        this.#represent(this.#gamesOfMatch.get(id) ?? []);
+        this.#represent(this.#games.idsOf(id));
         return [{ event: 'match:removed' as const, payload: { matchId: id, ...stampOf(match) } }];
       }
       this.#matches.set(id, match);
       const head: Change = { event: 'match:changed', payload: { match: presentMatchHead(match) } };
       // With a match that comes back its games do, although nothing in them has changed.
-      return [head, ...this.#represent(this.#gamesOfMatch.get(id) ?? [], held === undefined)];
+      return [head, ...this.#represent(this.#games.idsOf(id), held === undefined)];
     });
   }
 
@@ -189,7 +182,7 @@ export class Listing {
       if (held && !isNewer(game, held.game)) return [];
       this.#revision += 1;
       const before = held?.shown;
-      if (game.deletedAt || game.status === 'Finished') this.#drop(id);
+      if (game.deletedAt || game.status === 'Finished') this.#games.delete(id);
       else this.#hold(game);
       return this.#gameChange(game, before);
     });
@@ -205,7 +198,7 @@ export class Listing {
       const change: Change = league.deletedAt
         ? { event: 'league:removed', payload: { leagueId: id, ...stampOf(league) } }
         : { event: 'league:changed', payload: { league: presentLeague(league) } };
-      return [change, ...this.#represent(this.#gamesWith((game) => game.leagueId.toHexString() === id))];
+      return [change, ...this.#represent(this.#games.idsWith((game) => game.leagueId.toHexString() === id))];
     });
   }
 
@@ -218,7 +211,7 @@ export class Listing {
       // Clicks are written often and show nowhere; only what visitors see is news.
       if (held && held.version === affiliate.version) return [];
       this.#revision += 1;
-      return this.#represent(this.#gamesWith((game) => game.affiliateId?.toHexString() === id));
+      return this.#represent(this.#games.idsWith((game) => game.affiliateId?.toHexString() === id));
     });
   }
 
@@ -249,32 +242,17 @@ export class Listing {
 
   #list(isListed: (game: PublicGame) => boolean): PublicMatch[] {
     const lists: PublicMatch[] = [];
-    for (const [matchId, ids] of this.#gamesOfMatch) {
+    for (const [matchId, ids] of this.#games.byMatch()) {
       const match = this.#matches.get(matchId);
       if (!match) continue;
-      const games = [...ids].flatMap((id) => this.#games.get(id)?.shown ?? []).filter(isListed);
+      const games = this.#games.shownOf(ids).filter(isListed);
       if (games.length > 0) lists.push({ ...presentMatchHead(match), games: games.sort(byStart) });
     }
     return lists.sort((a, b) => byStart(a.games[0] as PublicGame, b.games[0] as PublicGame));
   }
 
   #hold(game: Game): void {
-    const id = idOf(game);
-    const matchId = game.matchId.toHexString();
-    const shown = this.present(game) ?? this.#presentWithoutMatch(game);
-    this.#games.set(id, { game, shown });
-    const siblings = this.#gamesOfMatch.get(matchId) ?? new Set();
-    this.#gamesOfMatch.set(matchId, siblings.add(id));
-  }
-
-  #drop(id: string): void {
-    const held = this.#games.get(id);
-    if (!held) return;
-    this.#games.delete(id);
-    const matchId = held.game.matchId.toHexString();
-    const siblings = this.#gamesOfMatch.get(matchId);
-    siblings?.delete(id);
-    if (siblings?.size === 0) this.#gamesOfMatch.delete(matchId);
+    this.#games.set(game, this.present(game) ?? this.#presentWithoutMatch(game));
   }
 
   /** Games of a deleted match are kept, so that they are there at once when it is restored. */
@@ -293,10 +271,6 @@ export class Listing {
       this.#hold(held.game);
       return this.#gameChange(held.game, before);
     });
-  }
-
-  *#gamesWith(test: (game: Game) => boolean): Iterable<string> {
-    for (const [id, { game }] of this.#games) if (test(game)) yield id;
   }
 
   #gameChange(game: Game, before: PublicGame | undefined): Change[] {

@@ -8,10 +8,13 @@ import {
   type UpdateFilter,
 } from 'mongodb';
 import type { Topic } from './bus.ts';
+import { createChanging, type Wanted } from './changing.ts';
 import type { Core } from './core.ts';
-import { AppError, notFound, stale } from './errors.ts';
+import { notFound } from './errors.ts';
 import type { GuardedWrite } from './guarded-write.ts';
 import { WRITE_TIMEOUT_MS } from './mongo.ts';
+import { merge } from './update.ts';
+import { createWriting, type Stamps } from './writing.ts';
 
 /** What every record carries. `version` counts changes of content and status, `changedAt` is any write at all. */
 export interface BaseRecord {
@@ -70,15 +73,14 @@ export interface Store<T extends BaseRecord> {
    * NOT_FOUND or STALE, and whatever `update` throws. A guarded one is made with the record that this process holds or
    * not at all; it rejects without saying why.
    */
-  changeById(
-    id: ObjectId,
-    update: Update<T> | ((before: T) => Update<T> | Promise<Update<T>>),
-    options?: ChangeOptions<T>,
-  ): Promise<Change<T>>;
+  changeById(id: ObjectId, update: Wanted<T>, options?: ChangeOptions<T>): Promise<Change<T>>;
   /** Hides a living record; throws NOT_FOUND or STALE. */
   remove(id: ObjectId, options?: ChangeOptions<T>): Promise<Change<T>>;
   /** Brings a hidden record back; throws NOT_FOUND, and MongoDB's duplicate key error when its name is taken. */
-  restore(id: ObjectId, update?: (before: T) => Update<T> | Promise<Update<T>>): Promise<Change<T>>;
+  restore(
+    id: ObjectId,
+    update?: (before: T) => UpdateFilter<T> | Promise<UpdateFilter<T>>,
+  ): Promise<Change<T>>;
   /** Deletes for good what was hidden before the moment, but for the records to be kept. Returns how many. */
   purge(before: Date, keep?: readonly ObjectId[]): Promise<number>;
   /** One compare-and-set that is no change of content: counters and bookkeeping. Never bumps `version`. */
@@ -92,8 +94,6 @@ export interface Change<T> {
   before: T;
   after: T;
 }
-
-type Update<T> = UpdateFilter<T>;
 
 export interface ChangeOptions<T extends BaseRecord> {
   /** The version that the caller has seen; another one now is STALE. */
@@ -144,95 +144,8 @@ function createStore<T extends BaseRecord>(core: Core, { name, entity, topic }: 
     if (record && topic) core.bus.hint(topic, record._id.toHexString(), record.changedAt);
     return record;
   };
-  /** By how much this process' clock is ahead of the database's, at the most; negative when it is behind. */
-  let aheadMs = 0;
-  const write = async (condition: Filter<T>, ...updates: (Update<T> | typeof STAMP)[]) => {
-    const record = (await collection.findOneAndUpdate(condition, merge(...updates), {
-      returnDocument: 'after',
-    })) as T | null;
-    if (record) aheadMs = Date.now() - record.changedAt.getTime();
-    return told(record);
-  };
-  const bump = () =>
-    ({ $inc: { version: 1 }, $set: { updatedAt: core.clock.date() } }) as unknown as UpdateFilter<T>;
-
-  const attempt = async (
-    before: T,
-    condition: Filter<T>,
-    update: Update<T> | ((before: T) => Update<T> | Promise<Update<T>>),
-    guarded?: GuardedWrite,
-  ): Promise<Change<T> | null> => {
-    const wanted = withoutSame(typeof update === 'function' ? await update(before) : update, before);
-    const unlessWritten = { ...condition, version: before.version } as Filter<T>;
-    const after = guarded
-      ? await changeGuarded(guarded, before, unlessWritten, wanted)
-      : await store.change(unlessWritten, wanted);
-    return after && { before, after };
-  };
-
-  /**
-   * As `change`, in one command with what has to come before it. Such a command does not tell what the record is then,
-   * so that only what is known beforehand is written, with a stamp by this process' clock that the database finds to
-   * be right by its own.
-   */
-  const changeGuarded = async (
-    guarded: GuardedWrite,
-    before: T,
-    condition: Filter<T>,
-    { $set, ...others }: Update<T>,
-  ): Promise<T | null> => {
-    const fields: object = $set ?? {};
-    const isPlain =
-      Object.keys(others).length === 0 && !Object.keys(fields).some((name) => name.includes('.'));
-    if (!isPlain) return null;
-    const stamp = new Date(Math.max(Date.now() - aheadMs, before.changedAt.getTime() + 1));
-    const set = { ...fields, updatedAt: core.clock.date(), changedAt: stamp, contentAt: stamp };
-    const isMade = await guarded.make({
-      name: 'updateOne',
-      namespace: collection.namespace,
-      filter: { ...(condition as Filter<Document>), ...aboutNow(stamp) },
-      update: { $set: set, $inc: { version: 1 } },
-    });
-    return told(isMade ? { ...before, ...set, version: before.version + 1 } : null);
-  };
-
-  /**
-   * Reads, then writes only if nobody has written in between: that gives the exact record before the change, and lets
-   * the update depend on it. Without a version of the caller's own, a change in between means reading again.
-   */
-  const changeOne = async (
-    condition: Filter<T>,
-    update: Update<T> | ((before: T) => Update<T> | Promise<Update<T>>),
-    { version, present }: ChangeOptions<T> = {},
-  ): Promise<Change<T>> => {
-    for (;;) {
-      const before = (await collection.findOne(condition)) as T | null;
-      if (!before) throw notFound(entity);
-      if (version !== undefined && version !== before.version) throw stale(present?.(before));
-      const change = await attempt(before, condition, update);
-      if (change) return change;
-    }
-  };
-
-  /**
-   * The same without reading, with the record as this process holds it: written only if not even a counter of it has
-   * been written since. Null where that cannot be done, and nothing is refused on the word of a memory.
-   */
-  const changeHeld = async (
-    id: ObjectId,
-    update: Update<T> | ((before: T) => Update<T> | Promise<Update<T>>),
-    { version, condition, guarded }: ChangeOptions<T>,
-  ): Promise<Change<T> | null> => {
-    const before = store.held?.get(id.toHexString());
-    if (!before || (version !== undefined && version !== before.version)) return null;
-    const asHeld = { ...condition, _id: id, deletedAt: null, changedAt: before.changedAt };
-    try {
-      return await attempt(before, asHeld as unknown as Filter<T>, update, guarded);
-    } catch (error) {
-      if (error instanceof AppError) return null;
-      throw error;
-    }
-  };
+  const write = createWriting<T>(core, collection, told);
+  const changing = createChanging<T>(collection, { entity, write, held: () => store.held });
 
   const store: Store<T> = {
     collection,
@@ -240,15 +153,9 @@ function createStore<T extends BaseRecord>(core: Core, { name, entity, topic }: 
     async insert(fields, id = new ObjectId()) {
       const now = core.clock.date();
       const record = { ...fields, createdAt: now, updatedAt: now, deletedAt: null, version: 1 };
-      // An insert by upsert: only an update can take the database's own clock.
-      const made = await collection.findOneAndUpdate(
-        { _id: id } as Filter<T>,
-        merge({ $setOnInsert: record } as unknown as UpdateFilter<T>, CONTENT_STAMP),
-        { upsert: true, returnDocument: 'after', maxTimeMS: WRITE_TIMEOUT_MS },
-      );
-      return told(made as T);
+      return write.make(id, record as unknown as Omit<T, '_id' | Stamps>);
     },
-    change: (condition, update) => write(condition, update, bump(), CONTENT_STAMP),
+    change: write.change,
     async get(id) {
       const record = await collection.findOne({ _id: id, deletedAt: null } as Filter<T>);
       if (!record) throw notFound(entity);
@@ -268,22 +175,22 @@ function createStore<T extends BaseRecord>(core: Core, { name, entity, topic }: 
       return [...known, ...(read as T[])];
     },
     async changeById(id, update, options = {}) {
-      const change = await changeHeld(id, update, options);
+      const change = await changing.held(id, update, options);
       if (change) return change;
       if (options.guarded) throw new Error('What is held was changed since, or cannot be changed so.');
-      return changeOne({ ...options.condition, _id: id, deletedAt: null } as Filter<T>, update, options);
+      return changing.one({ ...options.condition, _id: id, deletedAt: null } as Filter<T>, update, options);
     },
     remove: (id, options) =>
-      store.changeById(id, { $set: { deletedAt: core.clock.date() } } as Update<T>, options),
+      store.changeById(id, { $set: { deletedAt: core.clock.date() } } as UpdateFilter<T>, options),
     restore: (id, update) =>
-      changeOne({ _id: id, deletedAt: { $ne: null } } as unknown as Filter<T>, async (before) =>
-        merge({ $set: { deletedAt: null } } as Update<T>, (await update?.(before)) ?? {}),
+      changing.one({ _id: id, deletedAt: { $ne: null } } as unknown as Filter<T>, async (before) =>
+        merge({ $set: { deletedAt: null } } as UpdateFilter<T>, (await update?.(before)) ?? {}),
       ),
     async purge(before, keep = []) {
       const condition = { deletedAt: { $ne: null, $lt: before }, _id: { $nin: [...keep] } };
       return (await collection.deleteMany(condition as unknown as Filter<T>)).deletedCount;
     },
-    touch: (condition, update) => write(condition, update, STAMP),
+    touch: write.touch,
     async changeMany(condition, pipeline) {
       const { modifiedCount } = await collection.updateMany(condition, pipeline, {
         maxTimeMS: WRITE_TIMEOUT_MS,
@@ -293,48 +200,4 @@ function createStore<T extends BaseRecord>(core: Core, { name, entity, topic }: 
     },
   };
   return store;
-}
-
-/** The update without the fields that it would set to what they are, or to nothing: a form sends all of them. */
-function withoutSame<T extends BaseRecord>({ $set, ...others }: Update<T>, before: T): Update<T> {
-  if (!$set) return others as Update<T>;
-  const old = before as Record<string, unknown>;
-  const changed = Object.entries($set).filter(
-    ([field, value]) => value !== undefined && !isSame(old[field], value),
-  );
-  return { ...others, $set: Object.fromEntries(changed) } as Update<T>;
-}
-
-/** Whether two values are stored alike; a plain object is never said to be. */
-function isSame(a: unknown, b: unknown): boolean {
-  if (a instanceof Date && b instanceof Date) return a.getTime() === b.getTime();
-  if (a instanceof ObjectId && b instanceof ObjectId) return a.equals(b);
-  if (Array.isArray(a) && Array.isArray(b))
-    return a.length === b.length && a.every((item, at) => isSame(item, b[at]));
-  return a === b;
-}
-
-/** How far behind the database's clock a stamp may be, such as after a while in a queue, and how far ahead of it. */
-const [BEHIND_MS, AHEAD_MS] = [5_000, 1];
-
-/** The condition that the database's clock shows about this moment. */
-const aboutNow = (stamp: Date) => ({
-  $expr: {
-    $and: [
-      { $gte: ['$$NOW', new Date(stamp.getTime() - AHEAD_MS)] },
-      { $lt: ['$$NOW', new Date(stamp.getTime() + BEHIND_MS)] },
-    ],
-  },
-});
-
-const STAMP = { $currentDate: { changedAt: true } };
-const CONTENT_STAMP = { $currentDate: { changedAt: true, contentAt: true } };
-
-/** Joins update documents operator by operator. */
-function merge<T>(...updates: (Update<T> | typeof STAMP)[]): Update<T> {
-  const merged: Record<string, object> = {};
-  for (const update of updates)
-    for (const [operator, fields] of Object.entries(update))
-      merged[operator] = { ...merged[operator], ...(fields as object) };
-  return merged as UpdateFilter<T>;
 }

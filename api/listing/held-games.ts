@@ -1,0 +1,63 @@
+import type { PublicGame } from '@touchline/contract/records/match';
+import type { Game } from '@touchline/core/games/games';
+import { idOf } from './records.ts';
+
+/** A game as the database has it, and as visitors see it. */
+export interface HeldGame {
+  game: Game;
+  shown: PublicGame;
+}
+
+/** Games in memory, by their ids and by their matches. */
+export class HeldGames {
+  readonly #games = new Map<string, HeldGame>();
+  readonly #ofMatch = new Map<string, Set<string>>();
+
+  get(id: string): HeldGame | undefined {
+    return this.#games.get(id);
+  }
+
+  values(): IteratorObject<HeldGame> {
+    return this.#games.values();
+  }
+
+  /** The ids of matches that have games, with theirs. */
+  byMatch(): Iterable<readonly [matchId: string, ids: ReadonlySet<string>]> {
+    return this.#ofMatch;
+  }
+
+  /** The ids of a match' games. */
+  idsOf(matchId: string): ReadonlySet<string> {
+    return this.#ofMatch.get(matchId) ?? NONE;
+  }
+
+  /** The ids of the games that pass the test. */
+  *idsWith(test: (game: Game) => boolean): Iterable<string> {
+    for (const [id, { game }] of this.#games) if (test(game)) yield id;
+  }
+
+  /** Games as visitors see them, in the order of the ids. */
+  shownOf(ids: Iterable<string>): PublicGame[] {
+    return [...ids].flatMap((id) => this.#games.get(id)?.shown ?? []);
+  }
+
+  set(game: Game, shown: PublicGame): void {
+    const id = idOf(game);
+    const matchId = game.matchId.toHexString();
+    this.#games.set(id, { game, shown });
+    const siblings = this.#ofMatch.get(matchId) ?? new Set();
+    this.#ofMatch.set(matchId, siblings.add(id));
+  }
+
+  delete(id: string): void {
+    const held = this.#games.get(id);
+    if (!held) return;
+    this.#games.delete(id);
+    const matchId = held.game.matchId.toHexString();
+    const siblings = this.#ofMatch.get(matchId);
+    siblings?.delete(id);
+    if (siblings?.size === 0) this.#ofMatch.delete(matchId);
+  }
+}
+
+const NONE: ReadonlySet<string> = new Set();
