@@ -34,7 +34,7 @@ import { drain } from './http/drain.ts';
 import { errorHandler } from './http/errors.ts';
 import { createFront } from './http/front.ts';
 import { createGate } from './http/gate.ts';
-import { securityHeaders, setHeaders } from './http/headers.ts';
+import { pageHeaders, setHeaders } from './http/headers.ts';
 import { createHealth } from './http/health.ts';
 import type { Handler } from './http/message.ts';
 import { requestIdHeader, requestLog } from './http/request-log.ts';
@@ -79,7 +79,7 @@ export async function createApi(core: Core): Promise<Api> {
   app.set('etag', false);
   app.set('trust proxy', core.env.TRUST_PROXY);
   const publicUrl = () => core.env.PUBLIC_URL ?? addressOf(core, http);
-  const security = securityHeaders(core.env);
+  const security = pageHeaders(core.env);
   const pages = createPages({
     source: {
       snapshot: () => lists.snapshot(),
@@ -142,7 +142,7 @@ export async function createApi(core: Core): Promise<Api> {
   app.use(fail);
 
   // Most requests ask for what lies ready: they do not pass everything else on their way.
-  const front = [pages.ready, requestLog(core.log), setHeaders(security), calls.handler];
+  const front = [pages.ready, requestLog(core.log), calls.handler, setHeaders(security)];
   const http = createServer(createFront([...front, app as unknown as Handler], fail));
   const sockets = createSockets(http, core, follower, lists, sessions);
   return {

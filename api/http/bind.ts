@@ -5,6 +5,7 @@ import { createAnswering, hasBody } from './answer-call.ts';
 import { CallRouter } from './call-router.ts';
 import type { Endpoint } from './endpoint.ts';
 import type { Gate } from './gate.ts';
+import { callHeaders } from './headers.ts';
 import { type ApiRequest, partsOf } from './message.ts';
 import { type CallLimit, createRateLimits } from './rate-limits.ts';
 import { readSessionCookie } from './session-cookie.ts';
@@ -14,7 +15,7 @@ import { readSessionCookie } from './session-cookie.ts';
  * its origin, its sender and permission, parsed with the call's schemas into one typed input, and only then handled.
  */
 export function bindEndpoints(core: Core, gate: Gate, endpoints: readonly Endpoint[]): CallRouter {
-  const router = new CallRouter();
+  const router = new CallRouter(callHeaders(core.env));
   const limitOf = createRateLimits(core);
   const answer = createAnswering(core, gate);
   for (const [route, variants] of byRoute(endpoints)) {

@@ -1,6 +1,7 @@
 import { texts } from '@touchline/contract/texts';
 import { AppError } from '@touchline/core/platform/errors';
 import findMyWay, { type HTTPMethod } from 'find-my-way';
+import { type HeaderList, setAll } from './headers.ts';
 import { type ApiRequest, type ApiResponse, type Handler, partsOf } from './message.ts';
 
 /** Answers a call; its parameters are in `req.params`. */
@@ -8,9 +9,15 @@ type CallHandler = (req: ApiRequest, res: ApiResponse) => Promise<void>;
 
 /** Finds the handler of a call in one step, however many calls there are, and passes everything else by. */
 export class CallRouter {
+  readonly #headers: HeaderList;
   readonly #routes = findMyWay({ caseSensitive: true, onBadUrl: unreachable });
   /** Methods and paths, as they were added. */
   readonly routes: { method: HTTPMethod; path: string }[] = [];
+
+  /** Routes whose answers all have the headers. */
+  constructor(headers: HeaderList) {
+    this.#headers = headers;
+  }
 
   /** Adds a call's path, whose parameters are written `:name`. */
   on(method: HTTPMethod, path: string, handler: CallHandler): void {
@@ -23,10 +30,10 @@ export class CallRouter {
     const { path } = partsOf(req.url ?? '/');
     const method = req.method === 'HEAD' ? 'GET' : (req.method as HTTPMethod);
     const found = this.#routes.find(method, path);
-    if (!found) return next();
+    if (!found || !(found.store || path.startsWith('/api/'))) return next();
+    setAll(res, this.#headers);
     // An address whose percent signs mean nothing names no record, and nothing else of the api.
-    if (!found.store && path.startsWith('/api/')) throw new AppError('BAD_JSON', texts.errors.malformed);
-    if (!found.store) return next();
+    if (!found.store) throw new AppError('BAD_JSON', texts.errors.malformed);
     req.params = found.params as Record<string, string>;
     (found.store as CallHandler)(req, res).catch(next);
   };

@@ -13,12 +13,33 @@ describe('the headers of every answer', () => {
     expect(Object.keys(ready).sort()).toEqual(Object.keys(made).sort());
     expect(ready['x-request-id']).not.toBe(made['x-request-id']);
 
-    for (const path of ['/theme.js', '/api/matches/web', '/api/nothing', '/nowhere', '/livez']) {
+    for (const path of ['/theme.js', '/api/nothing', '/api/docs', '/nowhere', '/livez']) {
       const headers = await headersOf(url + path);
       expect(headers['x-request-id'], path).toMatch(/^[\da-f-]{36}$/);
       for (const name of ['content-security-policy', 'x-content-type-options', 'referrer-policy'])
         expect(headers[name], `${name} of ${path}`).toBe(made[name]);
     }
+  });
+
+  it('let the answer of a call do nothing where it is shown as a page, refusals too', async () => {
+    const { url } = await startTestApi(await newInstallation().core());
+    for (const path of ['/api/matches/web', '/api/users', '/api/leagues/%E0%A4%A']) {
+      const headers = await headersOf(url + path);
+      expect(headers['x-request-id'], path).toMatch(/^[\da-f-]{36}$/);
+      expect(headers, path).toMatchObject({
+        'content-security-policy': "default-src 'none';frame-ancestors 'none'",
+        'x-content-type-options': 'nosniff',
+        'cross-origin-resource-policy': 'same-origin',
+      });
+      expect(headers, path).not.toHaveProperty('strict-transport-security');
+    }
+  });
+
+  it('ask for https where the site is reached so', async () => {
+    const core = await newInstallation({ PUBLIC_URL: 'https://touchline.example' }).core();
+    const { url } = await startTestApi(core);
+    for (const path of ['/', '/api/matches/web'])
+      expect((await headersOf(url + path))['strict-transport-security'], path).toContain('max-age=31536000');
   });
 });
 

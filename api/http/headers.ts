@@ -6,9 +6,12 @@ import type { Handler } from './message.ts';
 /** Names and values of headers in turn, as `writeHead` takes them. */
 export type HeaderList = readonly string[];
 
-/** The security headers of every answer. Scripts come from us and the ad networks that are set up; frames may show any player, ours only us. */
-export function securityHeaders(env: Env): HeaderList {
-  const secure = env.PUBLIC_URL?.startsWith('https:') ?? false;
+/**
+ * The security headers of every answer but those of calls. Scripts come from us and the ad networks that are set up;
+ * frames may show any player, ours only us.
+ */
+export function pageHeaders(env: Env): HeaderList {
+  const secure = isSecure(env);
   const sockets = env.PUBLIC_URL ? [new URL(env.PUBLIC_URL).origin.replace(/^http/, 'ws')] : [];
   const ads = [env.AD_NETWORK_A_URL, env.AD_NETWORK_B_URL].flatMap((url) =>
     url ? [new URL(url).origin] : [],
@@ -36,6 +39,35 @@ export function securityHeaders(env: Env): HeaderList {
     }),
   );
 }
+
+/** The security headers of calls: what they answer is data, no page, and wherever it is shown as one it can do nothing. */
+export function callHeaders(env: Env): HeaderList {
+  return headersOf(
+    helmet({
+      contentSecurityPolicy: {
+        useDefaults: false,
+        directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] },
+      },
+      strictTransportSecurity: isSecure(env),
+      ...ONLY_OF_PAGES,
+    }),
+  );
+}
+
+/** What says nothing about an answer that is no page. */
+const ONLY_OF_PAGES = {
+  crossOriginEmbedderPolicy: false,
+  crossOriginOpenerPolicy: false,
+  originAgentCluster: false,
+  referrerPolicy: false,
+  xDnsPrefetchControl: false,
+  xDownloadOptions: false,
+  xFrameOptions: false,
+  xPermittedCrossDomainPolicies: false,
+  xXssProtection: false,
+} as const;
+
+const isSecure = ({ PUBLIC_URL }: Env) => PUBLIC_URL?.startsWith('https:') ?? false;
 
 /** Sets the same headers on every answer. */
 export function setHeaders(list: HeaderList): Handler {
