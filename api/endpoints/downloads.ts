@@ -1,11 +1,8 @@
 import * as calls from '@touchline/contract/calls/downloads';
-import { DOWNLOAD_COUNT_WINDOW_MS } from '@touchline/contract/constants';
 import { can } from '@touchline/contract/permissions';
 import { texts } from '@touchline/contract/texts';
 import * as downloads from '@touchline/core/downloads/downloads';
 import type { Core } from '@touchline/core/platform/core';
-import { anonymous } from '@touchline/core/platform/counting';
-import { count } from '@touchline/core/platform/recording';
 import { ObjectId } from 'mongodb';
 import { addressOf } from '../http/address.ts';
 import { type Endpoint, endpoint, STREAMED } from '../http/endpoint.ts';
@@ -56,15 +53,7 @@ export function downloadEndpoints(core: Core, follower: Follower, lists: PublicL
       return { message: results.restored, download: present(after, caller) };
     }),
     endpoint(calls.countDownload, async ({ params, req }) => {
-      const download = await downloads.findDownload(core, new ObjectId(params.id));
-      try {
-        const id = download._id.toHexString();
-        const who = anonymous(core, addressOf(core.env, req));
-        await count(core, { kind: 'downloads', id, who, windowMs: DOWNLOAD_COUNT_WINDOW_MS });
-      } catch (err) {
-        // A visitor who has got the file must not see an error for a number of ours.
-        core.log.warn({ err: { message: (err as Error).message } }, 'download not counted; Redis is away');
-      }
+      await downloads.countDownload(core, new ObjectId(params.id), addressOf(core.env, req));
       return { message: results.counted };
     }),
     endpoint(calls.downloadFile, async ({ params, req, res }) => {

@@ -19,7 +19,7 @@ export const viewEndpoints = (core: Core, listing: Listing): Endpoint[] => [
         id: readViewer(core.env, req.headers.cookie),
         address: addressOf(core.env, req),
         agent: req.headers['user-agent'] ?? '',
-        limit: limit.at(),
+        limitKey: limit.key(),
       };
       const { hits, ...counted } = await countView(core, { ...params, held }, viewer);
       await limit.settle(hits);

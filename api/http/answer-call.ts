@@ -65,6 +65,7 @@ function createHandling(core: Core, gate: Gate) {
     const { req, res, query, limit } = asked;
     // A handler that made nothing, where the call would, says so with another status.
     res.statusCode = call.status;
+    if (isOpen(call)) return handleOpen(endpoint, asked);
     const expected = call.method === 'GET' ? null : gate.expect(call, req);
     const likely = expected && likelyPlan(gate, expected, { call, req, query });
     if (expected && likely?.verb !== undefined && endpoint.isGuarded && core.takesGuardedWrites) {
@@ -100,6 +101,13 @@ function createHandling(core: Core, gate: Gate) {
     return { answer, caller };
   };
 
+  /** Handles what anybody may ask and nobody logs: most of the traffic. */
+  async function handleOpen({ call, handle }: Endpoint, { req, res, query, limit }: Asked): Promise<Handled> {
+    const caller = await gate.admit(call, req, res);
+    const context = { ...parseInput(call, req, query), caller, audit: () => undefined, limit, req, res };
+    return { answer: await handle(context as unknown as Context<Call>), caller };
+  }
+
   /**
    * Handles a request with one command for all that it writes: whether the caller may still do it, the entry in the
    * log, and the change. Undefined when nothing came of it, whatever the reason: it is found out in the usual way.
@@ -128,6 +136,8 @@ function createHandling(core: Core, gate: Gate) {
     }
   }
 }
+
+const isOpen = ({ needs, activity, actions }: Call) => needs === 'public' && !activity && !actions;
 
 /** What a request asks for, once its input has been read. */
 interface Plan {

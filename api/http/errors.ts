@@ -15,7 +15,10 @@ export function errorHandler(
 ): (error: unknown, req: IncomingMessage, res: ServerResponse, next?: unknown) => void {
   return (error, req, res, _next) => {
     const refusal = asRefusal(error);
-    if (refusal.status >= 500) log.error({ err: error, requestId: req.id, url: req.url }, 'request failed');
+    if (refusal.status >= 500) {
+      const { id: requestId, method, url } = req;
+      log.error({ err: error, requestId, method, url, status: refusal.status }, 'request failed');
+    }
     if (res.headersSent) res.destroy();
     else sendError(req, res, refusal);
   };

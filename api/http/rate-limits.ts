@@ -4,7 +4,7 @@ import { texts } from '@touchline/contract/texts';
 import type { Core } from '@touchline/core/platform/core';
 import { anonymous } from '@touchline/core/platform/counting';
 import { AppError } from '@touchline/core/platform/errors';
-import { type Hits, type HitsAt, limitKeys } from '@touchline/core/platform/hits';
+import { type HitLimit, type Hits, limitKeys } from '@touchline/core/platform/hits';
 import { ipKeyGenerator } from 'express-rate-limit';
 import { addressOf } from './address.ts';
 import { countInMemory, countInRedis } from './hit-counts.ts';
@@ -16,7 +16,7 @@ export type CallLimit = (req: ApiRequest, res: ApiResponse) => RequestLimit;
 /** The count of one request. */
 export interface RequestLimit {
   /** Where it is to be counted, for what counts it with something else in one trip; nothing once it is settled. */
-  at(): HitsAt | undefined;
+  key(): string | undefined;
   /**
    * Counts the request, or takes what was counted, unless that has been done before, and says so in the answer's
    * headers. Rejects with RATE_LIMITED.
@@ -42,34 +42,40 @@ export function createRateLimits(core: Core): (call: Pick<Call, 'id' | 'limit'>)
 /** The limit of exports: each user's own, wherever he comes from. Rejects with RATE_LIMITED. */
 export function createExportLimit(core: Core): (res: ApiResponse, userId: string) => Promise<void> {
   const count = countInRedis(core, 'export', EXPORT_LIMIT.windowMs);
-  return async (res, userId) => take(res, EXPORT_LIMIT, await count(userId));
+  const take = createTake(EXPORT_LIMIT);
+  return async (res, userId) => take(res, await count(userId));
 }
 
 function createCallLimit(core: Core, bucket: string, name: LimitName): CallLimit {
   const limit = RATE_LIMITS[name];
   const count =
     name === 'general' ? countInMemory(limit.windowMs) : countInRedis(core, bucket, limit.windowMs);
+  const prefix = limitKeys(core, bucket);
+  const take = createTake(limit);
   // Addresses leave the process only as what cannot be turned back.
   const keyOf = (req: ApiRequest) => anonymous(core, ipKeyGenerator(addressOf(core.env, req)));
   return (req, res) => {
     let isSettled = false;
     return {
-      at: () => (isSettled ? undefined : { key: limitKeys(core, bucket) + keyOf(req), ...limit }),
+      key: () => (isSettled ? undefined : prefix + keyOf(req)),
       async settle(counted) {
         if (isSettled) return;
         isSettled = true;
-        take(res, limit, counted ?? (await count(keyOf(req))));
+        take(res, counted ?? (await count(keyOf(req))));
       },
     };
   };
 }
 
 /** Says what has been counted, as the draft 7 of the RateLimit headers does. Throws RATE_LIMITED when it is too much. */
-function take(res: ApiResponse, { max, windowMs }: Omit<HitsAt, 'key'>, hits: Hits | undefined): void {
-  if (!hits) return;
-  const reset = Math.max(0, Math.ceil(hits.leftMs / 1_000));
-  res.setHeader('RateLimit-Policy', `${max};w=${Math.ceil(windowMs / 1_000)}`);
-  res.setHeader('RateLimit', `limit=${max}, remaining=${Math.max(0, max - hits.total)}, reset=${reset}`);
-  if (hits.total > max)
-    throw new AppError('RATE_LIMITED', texts.errors.tooManyRequests, { retryAfter: Math.max(1, reset) });
+function createTake({ max, windowMs }: HitLimit): (res: ApiResponse, hits: Hits | undefined) => void {
+  const policy = `${max};w=${Math.ceil(windowMs / 1_000)}`;
+  return (res, hits) => {
+    if (!hits) return;
+    const reset = Math.max(0, Math.ceil(hits.leftMs / 1_000));
+    res.setHeader('RateLimit-Policy', policy);
+    res.setHeader('RateLimit', `limit=${max}, remaining=${Math.max(0, max - hits.total)}, reset=${reset}`);
+    if (hits.total > max)
+      throw new AppError('RATE_LIMITED', texts.errors.tooManyRequests, { retryAfter: Math.max(1, reset) });
+  };
 }

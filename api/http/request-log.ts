@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Logger } from '@touchline/core/platform/logger';
 import type { HeaderList } from './headers.ts';
 import type { Handler } from './message.ts';
@@ -17,31 +16,23 @@ declare module 'http' {
 export const requestIdHeader = (): HeaderList => [REQUEST_ID, randomUUID()];
 
 /**
- * Gives every request its id, which the answer carries as `X-Request-Id`, and logs those that failed (5xx) with how
- * long they took in ms. Reads are the traffic: the others have a line only on level debug.
+ * Gives every request its id, which the answer carries as `X-Request-Id`. On level debug each has a line when it is
+ * answered, with how long it took in ms; those that failed are told of by whoever answers them.
  */
 export function requestLog(log: Logger): Handler {
   return (req, res, next) => {
     const id = randomUUID();
     req.id = id;
     res.setHeader(REQUEST_ID, id);
-    const began = performance.now();
-    // Express shortens it on its way.
-    const { url } = req;
-    res.on('finish', () => {
-      const level = res.statusCode >= 500 ? 'error' : 'debug';
-      if (log.isLevelEnabled(level))
-        log[level](lineOf({ id, method: req.method, url }, res, began), 'request answered');
-    });
+    if (log.isLevelEnabled('debug')) {
+      const began = performance.now();
+      // Express shortens it on its way.
+      const { method, url } = req;
+      res.on('finish', () => {
+        const ms = Math.round(performance.now() - began);
+        log.debug({ requestId: id, method, url, status: res.statusCode, ms }, 'request answered');
+      });
+    }
     next();
   };
-}
-
-function lineOf(
-  { id, ...request }: Pick<IncomingMessage, 'id' | 'method' | 'url'>,
-  { statusCode }: ServerResponse,
-  began: number,
-) {
-  const ms = Math.round(performance.now() - began);
-  return { requestId: id, ...request, status: statusCode, ms };
 }

@@ -9,15 +9,15 @@ import type { Core } from '../platform/core.ts';
 import { flushCounts } from '../platform/counting.ts';
 import { feedOf } from '../platform/feed.ts';
 import { anyOf, findByWords, type Page, readPage } from '../platform/list.ts';
-import { count } from '../platform/recording.ts';
+import { type Counting, count } from '../platform/recording.ts';
 import { orUnavailable } from '../platform/redis.ts';
 import type { Change } from '../platform/store.ts';
 import { type Affiliate, affiliatesStore } from './affiliates.store.ts';
 
 export type { Affiliate } from './affiliates.store.ts';
 
-/** How long the name of one click is remembered: longer than any command is tried. */
-const CLICK_NAME_MS = 60_000;
+/** Every click counts; the name of one is remembered for longer than any command is tried. */
+const CLICKS: Counting = { kind: 'clicks', windowMs: 60_000 };
 
 export const affiliatesFeed = feedOf(affiliatesStore, {});
 
@@ -81,8 +81,8 @@ export const restoreAffiliate = (core: Core, id: ObjectId): Promise<Change<Affil
 export async function countClick(core: Core, id: ObjectId): Promise<void> {
   await affiliatesStore(core).get(id);
   // Every click has a name of its own: a command that Redis gets twice, since its answer was lost, counts once.
-  const click = { kind: 'clicks', id: id.toHexString(), who: randomUUID(), windowMs: CLICK_NAME_MS } as const;
-  await orUnavailable(core.log, count(core, click), 'click not counted; Redis is away');
+  const counting = count(core, CLICKS, { id: id.toHexString(), who: randomUUID() });
+  await orUnavailable(core.log, counting, 'click not counted; Redis is away');
 }
 
 /** Writes the clicks counted so far, per link and per link and day. Returns how many links were written. */

@@ -1,8 +1,7 @@
 import type { Core } from './core.ts';
 
-/** Where the hits of a limit are counted, and how many may pass. */
-export interface HitsAt {
-  key: string;
+/** How many hits may pass in a window. */
+export interface HitLimit {
   windowMs: number;
   max: number;
 }

@@ -1,26 +1,35 @@
 import { inBatches } from './batches.ts';
 import type { Core } from './core.ts';
 import { type CountKind, countKeys } from './counting.ts';
-import { HIT, type Hits, type HitsAt } from './hits.ts';
+import { HIT, type HitLimit, type Hits } from './hits.ts';
+
+/** How a kind is counted. */
+export interface Counting {
+  readonly kind: CountKind;
+  /** How long the same one counts only once for a record. */
+  readonly windowMs: number;
+  /** How often one address may count for a record in the window; unlimited without. */
+  readonly perAddress?: number;
+  /** The limit of requests, where it is counted in the same trip. */
+  readonly limit?: HitLimit;
+}
 
 export interface CountRequest {
-  kind: CountKind;
   /** The record that is counted for. */
   id: string;
-  /** Who counts; the same counts once in the window. */
+  /** Who counts. */
   who: string;
-  windowMs: number;
-  /** How often one address may count for the record in the window; unlimited without. */
-  perAddress?: { address: string; max: number };
-  /** The limit that the request has to pass, counted in the same trip; what does not pass counts nothing. */
-  limit?: HitsAt | undefined;
+  /** Where from; for what counts so often for each address. */
+  address?: string;
+  /** Where the limit counts the request, if it is to; what does not pass it counts nothing. */
+  limitKey?: string | undefined;
 }
 
 export interface CountResult {
   counted: boolean;
   /** How much has been counted for the record and is not in MongoDB yet. */
   pending: number;
-  /** What the limit has counted, where there was one. */
+  /** What the limit has counted, where it was asked. */
   hits: Hits | undefined;
 }
 
@@ -32,50 +41,45 @@ const askers = new WeakMap<Core, Map<CountKind, Ask>>();
  * Counts once for each `who` and window, in one round trip that either happens or does not, shared with whoever else
  * counts in the same turn.
  */
-export function count(core: Core, request: CountRequest): Promise<CountResult> {
+export function count(core: Core, counting: Counting, request: CountRequest): Promise<CountResult> {
   let ofCore = askers.get(core);
   if (!ofCore) {
     ofCore = new Map();
     askers.set(core, ofCore);
   }
-  let ask = ofCore.get(request.kind);
+  let ask = ofCore.get(counting.kind);
   if (!ask) {
     const days = dayTeller(core);
-    ask = inBatches((requests) => countAll(core, request.kind, { requests, days: days() }), { inTurn: true });
-    ofCore.set(request.kind, ask);
+    ask = inBatches((requests) => countAll(core, counting, { requests, days: days() }), { max: 32 });
+    ofCore.set(counting.kind, ask);
   }
   return ask(request);
 }
 
 async function countAll(
   core: Core,
-  kind: CountKind,
+  { kind, windowMs, perAddress = 0, limit }: Counting,
   { requests, days }: { requests: readonly CountRequest[]; days: Days },
 ): Promise<CountResult[]> {
   const at = countKeys(core, kind);
   const keys = [at.pending, at.flushing];
-  const args: (string | number)[] = [];
-  for (const { id, who, windowMs, perAddress, limit } of requests) {
-    keys.push(
-      `${at.base}:seen:${id}:${who}`,
-      `${at.base}:cap:${id}:${perAddress?.address ?? ''}`,
-      limit?.key ?? '',
-    );
-    args.push(
-      ...[windowMs, perAddress?.max ?? 0],
-      ...[`${id}:${days.today}`, days.yesterday ? `${id}:${days.yesterday}` : ''],
-      ...[limit?.windowMs ?? 0, limit?.max ?? 0],
-    );
+  const args: (string | number)[] = [
+    ...[windowMs, perAddress, limit?.windowMs ?? 0, limit?.max ?? 0],
+    ...[days.today, days.yesterday ?? ''],
+  ];
+  for (const { id, who, address = '', limitKey = '' } of requests) {
+    keys.push(`${at.base}:seen:${id}:${who}`, `${at.base}:cap:${id}:${address}`, limitKey);
+    args.push(id);
   }
   const answers = (await core.redis.eval(COUNT, keys.length, ...keys, ...args)) as number[];
-  return requests.map(({ limit }, n) => {
+  return requests.map(({ limitKey }, n) => {
     const [counted, pending, total, leftMs] = answers.slice(4 * n, 4 * n + 4) as [
       number,
       number,
       number,
       number,
     ];
-    return { counted: counted === 1, pending, hits: limit && { total, leftMs } };
+    return { counted: counted === 1, pending, hits: limitKey ? { total, leftMs } : undefined };
   });
 }
 
@@ -108,15 +112,17 @@ function dayTeller({ clock, env }: Core): () => Days {
 }
 
 /**
- * pending, flushing, then for each request seen, cap and limit; for each request the window in ms, cap or 0, the
- * record's fields of today and of yesterday or nothing, the limit's window in ms or 0, the limit -> for each request
- * 1 when it counted, what is pending for its record, and the limit's hits and what is left of its window in ms.
+ * pending, flushing, then for each request seen, cap and the limit's key or nothing; the window in ms, the cap or 0, the
+ * limit's window in ms, the limit, today, yesterday or nothing, then for each request its record -> for each request 1
+ * when it counted, what is pending for its record, and the limit's hits and what is left of its window in ms.
  */
 const COUNT = `${HIT}
-local function isFirst(seen, cap, window, max)
+local window, most, limitWindow, limit = ARGV[1], tonumber(ARGV[2]), ARGV[3], tonumber(ARGV[4])
+local today, yesterday = ':' .. ARGV[5], ARGV[6] ~= '' and ':' .. ARGV[6]
+local function isFirst(seen, cap)
   if not redis.call('SET', seen, '1', 'PX', window, 'NX') then return false end
-  if max == '0' or redis.call('SET', cap, '1', 'PX', window, 'NX') then return true end
-  if redis.call('INCR', cap) <= tonumber(max) then return true end
+  if most == 0 or redis.call('SET', cap, '1', 'PX', window, 'NX') then return true end
+  if redis.call('INCR', cap) <= most then return true end
   redis.call('DEL', seen)
   return false
 end
@@ -128,23 +134,22 @@ local function pendingOf(field)
   return sum
 end
 local answers = {}
-for n = 0, #ARGV / 6 - 1 do
-  local key, at, into = 3 * n + 3, 6 * n + 1, 4 * n
-  local today, yesterday = ARGV[at + 2], ARGV[at + 3]
+for n = 0, #ARGV - 7 do
+  local key, id, into = 3 * n + 3, ARGV[n + 7], 4 * n
   local hits, left, passes = 0, 0, true
-  if ARGV[at + 4] ~= '0' then
-    hits, left = hit(KEYS[key + 2], ARGV[at + 4])
-    passes = hits <= tonumber(ARGV[at + 5])
+  if KEYS[key + 2] ~= '' then
+    hits, left = hit(KEYS[key + 2], limitWindow)
+    passes = hits <= limit
   end
   local counted, pending = 0, nil
-  if passes and isFirst(KEYS[key], KEYS[key + 1], ARGV[at], ARGV[at + 1]) then
+  if passes and isFirst(KEYS[key], KEYS[key + 1]) then
     counted = 1
-    pending = redis.call('HINCRBY', KEYS[1], today, 1)
-    if waiting[2] then pending = pending + tonumber(redis.call('HGET', waiting[2], today) or '0') end
+    pending = redis.call('HINCRBY', KEYS[1], id .. today, 1)
+    if waiting[2] then pending = pending + tonumber(redis.call('HGET', waiting[2], id .. today) or '0') end
   else
-    pending = pendingOf(today)
+    pending = pendingOf(id .. today)
   end
-  if yesterday ~= '' then pending = pending + pendingOf(yesterday) end
+  if yesterday then pending = pending + pendingOf(id .. yesterday) end
   answers[into + 1], answers[into + 2], answers[into + 3], answers[into + 4] = counted, pending, hits, left
 end
 return answers`;

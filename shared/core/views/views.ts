@@ -1,4 +1,9 @@
-import { VIEW_CAP_PER_ADDRESS, VIEW_GRACE_MS, VIEW_WINDOW_MS } from '@touchline/contract/constants';
+import {
+  RATE_LIMITS,
+  VIEW_CAP_PER_ADDRESS,
+  VIEW_GRACE_MS,
+  VIEW_WINDOW_MS,
+} from '@touchline/contract/constants';
 import { texts } from '@touchline/contract/texts';
 import { ObjectId } from 'mongodb';
 import { addViews } from '../games/game-views.ts';
@@ -6,9 +11,16 @@ import { findGame, type Game } from '../games/games.ts';
 import type { Core } from '../platform/core.ts';
 import { anonymous } from '../platform/counting.ts';
 import { AppError } from '../platform/errors.ts';
-import type { Hits, HitsAt } from '../platform/hits.ts';
-import { count } from '../platform/recording.ts';
+import type { Hits } from '../platform/hits.ts';
+import { type Counting, count } from '../platform/recording.ts';
 import { orUnavailable } from '../platform/redis.ts';
+
+const VIEWS: Counting = {
+  kind: 'views',
+  windowMs: VIEW_WINDOW_MS,
+  perAddress: VIEW_CAP_PER_ADDRESS,
+  limit: RATE_LIMITS.count,
+};
 
 /** Who watched, as far as we know. */
 export interface Viewer {
@@ -16,8 +28,8 @@ export interface Viewer {
   id: string | null;
   address: string;
   agent: string;
-  /** The limit of his requests, where it has not been asked yet: it is counted in the same trip. */
-  limit?: HitsAt | undefined;
+  /** Where his requests are counted for their limit, if they have not been yet: that is done in the same trip. */
+  limitKey?: string | undefined;
 }
 
 export interface ViewCounted {
@@ -49,14 +61,12 @@ export async function countView(
   const game =
     held?.status === 'Live' ? held : await findGame(core, new ObjectId(matchId), new ObjectId(gameId));
   if (!isCountable(core, game)) throw new AppError('NOT_LIVE', texts.errors.notLive);
-  const counting = count(core, {
-    kind: 'views',
+  const counting = count(core, VIEWS, {
     // The record's own: a path may write it in upper case, and it is the same game.
     id: game._id.toHexString(),
     who: viewer.id ?? anonymous(core, `${viewer.address} ${viewer.agent}`),
-    windowMs: VIEW_WINDOW_MS,
-    perAddress: { address: anonymous(core, viewer.address), max: VIEW_CAP_PER_ADDRESS },
-    limit: viewer.limit,
+    address: anonymous(core, viewer.address),
+    limitKey: viewer.limitKey,
   });
   const { counted, pending, hits } = await orUnavailable(
     core.log,
