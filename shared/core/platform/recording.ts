@@ -33,6 +33,9 @@ export interface CountResult {
   hits: Hits | undefined;
 }
 
+/** Requests that are counted in one trip at the most. */
+const BATCH = 32;
+
 type Ask = (request: CountRequest) => Promise<CountResult>;
 
 const askers = new WeakMap<Core, Map<CountKind, Ask>>();
@@ -50,7 +53,8 @@ export function count(core: Core, counting: Counting, request: CountRequest): Pr
   let ask = ofCore.get(counting.kind);
   if (!ask) {
     const days = dayTeller(core);
-    ask = inBatches((requests) => countAll(core, counting, { requests, days: days() }), { max: 32 });
+    // Not all at once: Redis counts some while others are being answered.
+    ask = inBatches((requests) => countAll(core, counting, { requests, days: days() }), { max: BATCH });
     ofCore.set(counting.kind, ask);
   }
   return ask(request);
