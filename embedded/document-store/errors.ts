@@ -35,7 +35,6 @@ export const CODES = {
   CannotIndexParallelArrays: 171,
   InvalidIndexSpecificationOption: 197,
   QueryFeatureNotAllowed: 224,
-  ConversionFailure: 241,
   BSONObjectTooLarge: 10334,
   DuplicateKey: 11000,
   InterruptedAtShutdown: 11600,

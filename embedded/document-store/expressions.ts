@@ -41,7 +41,7 @@ export function compileExpression(expression: unknown, variables: Variables = {}
 const TAKEN = [
   '$abs $add $ceil $divide $exp $floor $ln $log $log10 $multiply $pow $sqrt $subtract $arrayElemAt',
   '$arrayToObject $concatArrays $filter $first $indexOfArray $isArray $last $map $objectToArray $range $reduce',
-  '$reverseArray $slice $cond $ifNull $let $literal $mergeObjects $dateToString $toBool $toDouble $toLong',
+  '$reverseArray $slice $cond $ifNull $let $literal $mergeObjects $dateToString $toBool $toDouble $toInt $toLong',
   '$isNumber $setDifference $setEquals $setIntersection $setIsSubset $setUnion $concat $ltrim $regexMatch',
   '$replaceAll $replaceOne $rtrim $split $strLenCP $strcasecmp $substrCP $trim',
 ]
@@ -113,12 +113,6 @@ const REPLACED: Record<string, Operator> = {
   $toString: (obj, expr, options) => {
     const value = evalExpr(obj, expr, options);
     return value instanceof ObjectId ? value.toHexString() : original('$toString')(obj, value, options);
-  },
-  $toInt: (obj, expr, options) => {
-    const value = evalExpr(obj, expr, options);
-    if (typeof value === 'string' && !/^[+-]?\d+$/.test(value))
-      fail('ConversionFailure', `Failed to parse number '${value}' in $convert with no onError value`);
-    return original('$toInt')(obj, { $literal: value }, options);
   },
   $toDate: (obj, expr, options) => {
     const value = evalExpr(obj, expr, options);
