@@ -91,7 +91,7 @@ export async function createApi(core: Core): Promise<Api> {
     adNetworks: { A: core.env.AD_NETWORK_A_URL ?? null, B: core.env.AD_NETWORK_B_URL ?? null },
     headers: () => [...requestIdHeader(), ...security],
   });
-  app.use(createHealth(readiness));
+  app.use(createHealth(readiness, core.log));
   const calls = bindEndpoints(core, gate, [
     ...authEndpoints(core, sessions, follower),
     ...userEndpoints(core, sessions, follower),

@@ -1,12 +1,14 @@
+import type { Logger } from '@touchline/core/platform/logger';
 import type { Readiness } from '@touchline/core/platform/readiness';
 import { Router } from 'express';
 
 /** `/livez`: the process runs. `/readyz`: it can answer; 503 names what is missing. */
-export function createHealth(readiness: Readiness): Router {
+export function createHealth(readiness: Readiness, log: Logger): Router {
   const router = Router();
   router.get('/livez', (_req, res) => void res.json({ status: 'ok' }));
   router.get('/readyz', async (_req, res) => {
     const report = await readiness.report();
+    if (report.status !== 'ok') log.warn(report, 'not ready');
     res.status(report.status === 'ok' ? 200 : 503).json(report);
   });
   return router;

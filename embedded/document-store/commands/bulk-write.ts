@@ -1,6 +1,7 @@
 import { Long } from 'bson';
 import { fail } from '../errors.ts';
 import { type Doc, isDoc } from '../values.ts';
+import { deleteRequest, updateRequest } from './change-request.ts';
 import {
   type Command,
   type CommandContext,
@@ -10,7 +11,7 @@ import {
   flag,
   listOf,
 } from './command.ts';
-import { deleteRequest, each, insertOne, removeAll, updateMany, updateRequest } from './writes.ts';
+import { each, insertOne, removeAll, updateMany } from './writes.ts';
 
 /** What one operation came to. */
 interface Done {

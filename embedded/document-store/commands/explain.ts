@@ -1,9 +1,10 @@
 import { fail } from '../errors.ts';
 import { countRecords, type Reading, type ReadRequest, readRecords } from '../reader.ts';
 import { type Doc, isDoc } from '../values.ts';
+import { deleteRequest, updateRequest } from './change-request.ts';
 import { type Command, type CommandContext, checkArguments, collectionName } from './command.ts';
 import { countedGroup, countRequest, readCommands, requestOf, splitPipeline } from './reads.ts';
-import { deleteRequest, updateRequest, writeCommands } from './writes.ts';
+import { writeCommands } from './writes.ts';
 
 /** explain: how a find, count, aggregate, update or delete is planned, and what reading for it examines. */
 export const explain: Command = {

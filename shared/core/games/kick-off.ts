@@ -1,27 +1,16 @@
 import { texts } from '@touchline/contract/texts';
 import { invalidField } from '../platform/errors.ts';
 
-/** Instants that were asked for lately: a game is saved often, and a zone's rules take longer than all else of its form. */
-const KNOWN = new Map<string, number>();
-const MOST_KNOWN = 1_000;
-
 /**
  * The instant of a wall clock (`YYYY-MM-DD`, `HH:MM`) in an IANA zone; null when one of the two is empty. A time
  * that the zone skips or repeats on that day is a VALIDATION_ERROR that offers the nearest times that are not.
  */
 export function kickOffInstant(date: string, time: string, zone: string, field = 'time'): Date | null {
   if (!date || !time) return null;
-  const asked = `${date} ${time} ${zone}`;
-  const known = KNOWN.get(asked);
-  if (known !== undefined) return new Date(known);
   const wallClock = Temporal.PlainDateTime.from(`${date}T${time}`);
   const earlier = wallClock.toZonedDateTime(zone, { disambiguation: 'earlier' });
   const later = wallClock.toZonedDateTime(zone, { disambiguation: 'later' });
-  if (earlier.epochMilliseconds === later.epochMilliseconds) {
-    if (KNOWN.size >= MOST_KNOWN) KNOWN.clear();
-    KNOWN.set(asked, earlier.epochMilliseconds);
-    return new Date(earlier.epochMilliseconds);
-  }
+  if (earlier.epochMilliseconds === later.epochMilliseconds) return new Date(earlier.epochMilliseconds);
   const [before, after] = nearestUniqueTimes(wallClock, zone);
   throw invalidField(field, texts.errors.timeNotExact(before, after));
 }

@@ -55,7 +55,10 @@ export const unlessUserChanged = (
   { _id, version, status, sessionEpoch, endedSessions }: User,
 ): WritePart =>
   unlessChanged(usersStore(core).collection.namespace, {
-    ...{ _id, version, status, sessionEpoch },
+    _id,
+    version,
+    status,
+    sessionEpoch,
     // Of a user none of whose sessions was ended so, none may have been.
     endedSessions: endedSessions ?? null,
   });
