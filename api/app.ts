@@ -36,6 +36,7 @@ import { createFront } from './http/front.ts';
 import { createGate } from './http/gate.ts';
 import { pageHeaders, setHeaders } from './http/headers.ts';
 import { createHealth } from './http/health.ts';
+import { ListedResponse } from './http/listed-response.ts';
 import type { Handler } from './http/message.ts';
 import { requestIdHeader, requestLog } from './http/request-log.ts';
 import { sessionCookieName } from './http/session-cookie.ts';
@@ -143,7 +144,8 @@ export async function createApi(core: Core): Promise<Api> {
 
   // Most requests ask for what lies ready: they do not pass everything else on their way.
   const front = [pages.ready, requestLog(core.log), calls.handler, setHeaders(security)];
-  const http = createServer(createFront([...front, app as unknown as Handler], fail));
+  const answer = createFront([...front, app as unknown as Handler], fail);
+  const http = createServer({ ServerResponse: ListedResponse }, answer);
   const sockets = createSockets(http, core, follower, lists, sessions);
   return {
     app,

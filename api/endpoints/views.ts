@@ -21,9 +21,9 @@ export const viewEndpoints = (core: Core, listing: Listing): Endpoint[] => [
         agent: req.headers['user-agent'] ?? '',
         limitKey: limit.key(),
       };
-      const { hits, ...counted } = await countView(core, { ...params, held }, viewer);
+      const { counted, viewCount, hits } = await countView(core, { ...params, held }, viewer);
       await limit.settle(hits);
-      return { message: texts.results.games.viewCounted, ...counted };
+      return { message: texts.results.games.viewCounted, counted, viewCount };
     },
     { countsItself: true },
   ),

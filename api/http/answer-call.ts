@@ -46,8 +46,7 @@ export function createAnswering(core: Core, gate: Gate): (endpoint: Endpoint, as
     if (answer === STREAMED) return;
     if (answer instanceof PreparedBody) return answer.send(req, res, { status: call.status });
     const isForAll = call.needs === 'public' && caller === null;
-    res.setHeader('Cache-Control', isForAll ? 'no-cache' : 'private, no-store');
-    sendJson(res, answer);
+    sendJson(res, answer, ['Cache-Control', isForAll ? 'no-cache' : 'private, no-store']);
   };
 }
 

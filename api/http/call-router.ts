@@ -1,7 +1,7 @@
 import { texts } from '@touchline/contract/texts';
 import { AppError } from '@touchline/core/platform/errors';
 import findMyWay, { type HTTPMethod } from 'find-my-way';
-import { type HeaderList, setAll } from './headers.ts';
+import { addHeaders, type HeaderList } from './listed-response.ts';
 import { type ApiRequest, type ApiResponse, type Handler, partsOf } from './message.ts';
 
 /** Answers a call; its parameters are in `req.params`. */
@@ -31,7 +31,7 @@ export class CallRouter {
     const method = req.method === 'HEAD' ? 'GET' : (req.method as HTTPMethod);
     const found = this.#routes.find(method, path);
     if (!found || !(found.store || path.startsWith('/api/'))) return next();
-    setAll(res, this.#headers);
+    addHeaders(res, this.#headers);
     // An address whose percent signs mean nothing names no record, and nothing else of the api.
     if (!found.store) throw new AppError('BAD_JSON', texts.errors.malformed);
     req.params = found.params as Record<string, string>;

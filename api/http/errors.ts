@@ -35,8 +35,7 @@ function sendError(req: IncomingMessage, res: ServerResponse, refusal: AppError)
     ...(current === undefined ? {} : { current }),
   };
   res.statusCode = refusal.status;
-  res.setHeader('Cache-Control', 'no-store');
-  sendJson(res, body);
+  sendJson(res, body, ['Cache-Control', 'no-store']);
 }
 
 /** What a caller is told of a failure: refusals as they are, all else without what it was. */

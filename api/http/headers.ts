@@ -1,10 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Env } from '@touchline/core/platform/env';
 import helmet from 'helmet';
+import { addHeaders, type HeaderList, ListedResponse } from './listed-response.ts';
 import type { Handler } from './message.ts';
-
-/** Names and values of headers in turn, as `writeHead` takes them. */
-export type HeaderList = readonly string[];
 
 /**
  * The security headers of every answer but those of calls. Scripts come from us and the ad networks that are set up;
@@ -69,17 +67,13 @@ const ONLY_OF_PAGES = {
 
 const isSecure = ({ PUBLIC_URL }: Env) => PUBLIC_URL?.startsWith('https:') ?? false;
 
-/** Sets the same headers on every answer. */
+/** Sets the same headers on every answer that it lets pass, beside those that were added before. */
 export function setHeaders(list: HeaderList): Handler {
   return (_req, res, next) => {
-    setAll(res, list);
+    addHeaders(res, list);
+    if (res instanceof ListedResponse) res.setAddedHeaders();
     next();
   };
-}
-
-/** Sets headers on one answer. */
-export function setAll(res: ServerResponse, list: HeaderList): void {
-  for (let at = 0; at < list.length; at += 2) res.setHeader(list[at] as string, list[at + 1] as string);
 }
 
 /** The headers that the handler sets, found out once: none of them depends on the request. */

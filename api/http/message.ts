@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { HeaderList } from './listed-response.ts';
 
 /** A request on its way to its call, as Node has it. */
 export interface ApiRequest extends IncomingMessage {
@@ -19,10 +20,11 @@ export function partsOf(url: string): { path: string; query: string } {
   return at < 0 ? { path: url, query: '' } : { path: url.slice(0, at), query: url.slice(at + 1) };
 }
 
-/** Answers with the value as JSON and the status that the response has. */
-export function sendJson(res: ApiResponse, value: unknown): void {
+/** Answers with the value as JSON, the status that the response has, and headers, names and values in turn. */
+export function sendJson(res: ApiResponse, value: unknown, headers: HeaderList = []): void {
   const body = JSON.stringify(value);
-  res.setHeader('Content-Type', 'application/json; charset=utf-8');
-  res.setHeader('Content-Length', Buffer.byteLength(body));
-  res.end(body);
+  const length = Buffer.byteLength(body);
+  const own = ['Content-Type', 'application/json; charset=utf-8', 'Content-Length', String(length)];
+  // What has one byte for each character is written faster by saying so.
+  res.writeHead(res.statusCode, [...headers, ...own]).end(body, length === body.length ? 'latin1' : 'utf8');
 }

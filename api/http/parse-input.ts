@@ -10,12 +10,16 @@ export function parseInput(call: Call, req: ApiRequest, query: Record<string, un
   const params = call.params.safeParse(req.params);
   // What is no id cannot name a record.
   if (!params.success) throw notFound(call.entity);
-  const { scope, ...others } = query;
   return {
     params: params.data,
-    query: parsePart(call.query, call.scope === 'all' || scope === undefined ? others : query),
+    query: parsePart(call.query, call.scope === 'all' ? withoutScope(query) : query),
     body: call.method === 'GET' ? undefined : parsePart(call.body, req.body ?? {}),
   };
+}
+
+/** The scope has chosen the call already. */
+function withoutScope({ scope, ...others }: Record<string, unknown>): Record<string, unknown> {
+  return others;
 }
 
 function parsePart<T extends z.ZodType>(schema: T, value: unknown): z.output<T> {

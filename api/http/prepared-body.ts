@@ -3,7 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import accepts from 'accepts';
-import { type HeaderList, setAll } from './headers.ts';
+import type { HeaderList } from './listed-response.ts';
 
 const compressGzip = promisify(gzip);
 const compressBrotli = promisify(brotliCompress);
@@ -53,28 +53,28 @@ export class PreparedBody {
   }
 
   /**
-   * Answers with the body, or 304 when the client has it. `headers` are the answer's others, if none was set before:
-   * all at once is faster than one by one.
+   * Answers with the body, or 304 when the client has it. `headers` are others of the answer.
    */
   async send(
     req: IncomingMessage,
     res: ServerResponse,
-    { status = 200, headers }: SendOptions = {},
+    { status = 200, headers = [] }: SendOptions = {},
   ): Promise<void> {
-    const own = [
+    const head = [
+      ...headers,
       ...['ETag', this.etag],
       ...['Cache-Control', this.#isImmutable ? 'public, max-age=31536000, immutable' : 'no-cache'],
       ...['Vary', 'Accept-Encoding'],
       ...['Content-Type', this.#type],
     ];
-    if (status === 200 && this.#isHeldBy(req)) return void writeHead(res, 304, own, headers).end();
+    if (status === 200 && this.#isHeldBy(req)) return void res.writeHead(304, head).end();
     const encoding = this.#compresses ? encodingOf(req) : 'identity';
     const held = this.#encoded.get(encoding) ?? this.#encode(encoding);
     // What is there is sent at once.
     const body = held instanceof Buffer ? held : await held;
-    if (encoding !== 'identity') own.push('Content-Encoding', encoding);
-    own.push('Content-Length', String(body.length));
-    writeHead(res, status, own, headers).end(req.method === 'HEAD' ? undefined : body);
+    if (encoding !== 'identity') head.push('Content-Encoding', encoding);
+    head.push('Content-Length', String(body.length));
+    res.writeHead(status, head).end(req.method === 'HEAD' ? undefined : body);
   }
 
   /** Whether the client names our ETag; all that we ever send are weak, so equal text is equal content. */
@@ -93,13 +93,6 @@ export class PreparedBody {
     );
     return encoded;
   }
-}
-
-function writeHead(res: ServerResponse, status: number, own: string[], others?: HeaderList): ServerResponse {
-  if (others) return res.writeHead(status, [...others, ...own]);
-  setAll(res, own);
-  res.statusCode = status;
-  return res;
 }
 
 function compress(bytes: Buffer, encoding: Encoding, best: boolean): Promise<Buffer> {

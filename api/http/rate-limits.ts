@@ -8,6 +8,7 @@ import { type HitLimit, type Hits, limitKeys } from '@touchline/core/platform/hi
 import { ipKeyGenerator } from 'express-rate-limit';
 import { addressOf } from './address.ts';
 import { countInMemory, countInRedis } from './hit-counts.ts';
+import { addHeaders } from './listed-response.ts';
 import type { ApiRequest, ApiResponse } from './message.ts';
 
 /** Begins the count of a request of a call; nothing is counted yet. */
@@ -73,8 +74,8 @@ function createTake({ max, windowMs }: HitLimit): (res: ApiResponse, hits: Hits 
   return (res, hits) => {
     if (!hits) return;
     const reset = Math.max(0, Math.ceil(hits.leftMs / 1_000));
-    res.setHeader('RateLimit-Policy', policy);
-    res.setHeader('RateLimit', `limit=${max}, remaining=${Math.max(0, max - hits.total)}, reset=${reset}`);
+    const left = `limit=${max}, remaining=${Math.max(0, max - hits.total)}, reset=${reset}`;
+    addHeaders(res, ['RateLimit-Policy', policy, 'RateLimit', left]);
     if (hits.total > max)
       throw new AppError('RATE_LIMITED', texts.errors.tooManyRequests, { retryAfter: Math.max(1, reset) });
   };

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Logger } from '@touchline/core/platform/logger';
-import type { HeaderList } from './headers.ts';
+import { addHeaders, type HeaderList } from './listed-response.ts';
 import type { Handler } from './message.ts';
 
 const REQUEST_ID = 'X-Request-Id';
@@ -23,7 +23,7 @@ export function requestLog(log: Logger): Handler {
   return (req, res, next) => {
     const id = randomUUID();
     req.id = id;
-    res.setHeader(REQUEST_ID, id);
+    addHeaders(res, [REQUEST_ID, id]);
     if (log.isLevelEnabled('debug')) {
       const began = performance.now();
       // Express shortens it on its way.

@@ -1,6 +1,6 @@
 import { type PageData, pageOf } from '@touchline/contract/pages';
 import { type RequestHandler, Router } from 'express';
-import type { HeaderList } from '../http/headers.ts';
+import type { HeaderList } from '../http/listed-response.ts';
 import { type Handler, partsOf } from '../http/message.ts';
 import { KnownAddresses } from './known-addresses.ts';
 import { PageCache } from './page-cache.ts';
