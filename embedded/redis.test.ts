@@ -23,6 +23,8 @@ test('it answers on loopback, evicts nothing and writes a log', async () => {
   expect(await ask(redis.port, 'CONFIG GET appendonly')).toContain('yes');
   expect(await ask(redis.port, 'CONFIG GET appendfsync')).toContain('everysec');
   expect(await ask(redis.port, 'CONFIG GET hz')).toContain('100');
+  expect(await ask(redis.port, 'CONFIG GET hash-max-listpack-entries')).toContain('64');
+  expect(await ask(redis.port, 'CONFIG GET auto-aof-rewrite-min-size')).toContain(String(256 * 1_024 ** 2));
   expect(await ask(redis.port, 'CONFIG GET protected-mode')).toContain('yes');
   expect((await ask(redis.port, 'CONFIG GET bind'))?.split('\r\n')).toContain('127.0.0.1');
 });

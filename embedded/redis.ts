@@ -79,6 +79,10 @@ export function redisCommand(options: { dir: string; port: number; appendfsync?:
     appendfsync: options.appendfsync ?? 'everysec',
     'maxmemory-policy': 'noeviction',
     hz: '100',
+    // What is counted for each game lies in one hash: a list would be read through for each view.
+    'hash-max-listpack-entries': '64',
+    // Writing the file anew copies the server: not for less than what is read again within seconds.
+    'auto-aof-rewrite-min-size': '256mb',
     daemonize: 'no',
   };
   return { command, args: Object.entries(settings).flatMap(([name, value]) => [`--${name}`, value]) };

@@ -73,6 +73,14 @@ describe('a view', () => {
     await goLiveByHand(core, other.matchId, other._id);
     const path = `/api/matches/${other.matchId.toHexString()}/game/${other._id.toHexString()}/viewCount`;
     expect((await view({ address }, path)).body.counted).toBe(true);
+    // Both end with the window that the first one began.
+    const [window, ...others] = await core.redis.keys(`${core.env.REDIS_PREFIX}:{views}:cap:*`);
+    expect(others).toEqual([]);
+    const left = await core.redis.pttl(window as string);
+    expect(left).toBeGreaterThan(19 * 60_000);
+    expect(left).toBeLessThanOrEqual(20 * 60_000);
+    await core.redis.pexpire(window as string, 0);
+    expect((await view({ address })).body.counted).toBe(true);
   });
 
   it('counts only while the game is live and two minutes after', async () => {

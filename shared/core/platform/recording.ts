@@ -72,7 +72,7 @@ async function countAll(
     ...[days.today, days.yesterday ?? ''],
   ];
   for (const { id, who, address = '', limitKey = '' } of requests) {
-    keys.push(`${at.base}:seen:${id}:${who}`, `${at.base}:cap:${id}:${address}`, limitKey);
+    keys.push(`${at.base}:seen:${id}:${who}`, `${at.base}:cap:${address}`, limitKey);
     args.push(id);
   }
   const answers = (await core.redis.eval(COUNT, keys.length, ...keys, ...args)) as number[];
@@ -118,15 +118,18 @@ function dayTeller({ clock, env }: Core): () => Days {
 /**
  * pending, flushing, then for each request seen, cap and the limit's key or nothing; the window in ms, the cap or 0, the
  * limit's window in ms, the limit, today, yesterday or nothing, then for each request its record -> for each request 1
- * when it counted, what is pending for its record, and the limit's hits and what is left of its window in ms.
+ * when it counted, what is pending for its record, and the limit's hits and what is left of its window in ms. What the
+ * limit counts is not written to the disk: a Redis that starts anew begins a new minute.
  */
 const COUNT = `${HIT}
 local window, most, limitWindow, limit = ARGV[1], tonumber(ARGV[2]), ARGV[3], tonumber(ARGV[4])
 local today, yesterday = ':' .. ARGV[5], ARGV[6] ~= '' and ':' .. ARGV[6]
-local function isFirst(seen, cap)
+local function isFirst(seen, cap, id)
   if not redis.call('SET', seen, '1', 'PX', window, 'NX') then return false end
-  if most == 0 or redis.call('SET', cap, '1', 'PX', window, 'NX') then return true end
-  if redis.call('INCR', cap) <= most then return true end
+  if most == 0 then return true end
+  local times = redis.call('HINCRBY', cap, id, 1)
+  if times == 1 and redis.call('HLEN', cap) == 1 then redis.call('PEXPIRE', cap, window) end
+  if times <= most then return true end
   redis.call('DEL', seen)
   return false
 end
@@ -142,11 +145,13 @@ for n = 0, #ARGV - 7 do
   local key, id, into = 3 * n + 3, ARGV[n + 7], 4 * n
   local hits, left, passes = 0, 0, true
   if KEYS[key + 2] ~= '' then
+    redis.set_repl(redis.REPL_NONE)
     hits, left = hit(KEYS[key + 2], limitWindow)
+    redis.set_repl(redis.REPL_ALL)
     passes = hits <= limit
   end
   local counted, pending = 0, nil
-  if passes and isFirst(KEYS[key], KEYS[key + 1]) then
+  if passes and isFirst(KEYS[key], KEYS[key + 1], id) then
     counted = 1
     pending = redis.call('HINCRBY', KEYS[1], id .. today, 1)
     if waiting[2] then pending = pending + tonumber(redis.call('HGET', waiting[2], id .. today) or '0') end
