@@ -75,11 +75,13 @@ async function add(
   );
 }
 
+const ONLY_ID = { projection: { _id: 1 } };
+
 /** Ends a campaign whose chunks are all made and done, with the sum of their reports. */
 export async function finishIfDone(core: Core, id: ObjectId): Promise<void> {
   const store = campaignsStore(core);
   const campaign = await store.collection.findOne({ _id: id, state: 'sending', isPlanned: true });
-  if (!campaign || (await chunksOf(core).countDocuments({ campaignId: id, isDone: false })) > 0) return;
+  if (!campaign || (await chunksOf(core).findOne({ campaignId: id, isDone: false }, ONLY_ID))) return;
   const chunks = await chunksOf(core)
     .find({ campaignId: id }, { projection: { report: 1 } })
     .toArray();

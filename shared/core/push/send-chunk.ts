@@ -103,6 +103,7 @@ async function turnOfOthers(core: Core, chunkId: string): Promise<ChunkTurn> {
 /** Reads a range in one go and hands out what the journal takes at a time; nothing of it outlives the turn. */
 function readAhead(core: Core, { audience }: Campaign): { nextBatch(chunk: Chunk): Promise<Batch> } {
   let read: readonly Target[] = [];
+  let isThrough = false;
   return {
     /** The next devices: of the range in the first round, of those to be repeated in later ones. */
     async nextBatch(chunk) {
@@ -110,9 +111,10 @@ function readAhead(core: Core, { audience }: Campaign): { nextBatch(chunk: Chunk
         const ids = chunk.todo.slice(0, JOURNAL_DEVICES);
         return { ids, targets: ids.length === 0 ? [] : await readTargets(core, audience, ids) };
       }
-      if (read.length === 0) {
+      if (read.length === 0 && !isThrough) {
         const after = chunk.cursor ?? chunk.after;
         read = await readAudience(core, audience, { after, upTo: chunk.to, limit: READ_DEVICES });
+        isThrough = read.length < READ_DEVICES || read.at(-1)?._id.equals(chunk.to) === true;
       }
       const targets = read.slice(0, JOURNAL_DEVICES);
       read = read.slice(JOURNAL_DEVICES);
