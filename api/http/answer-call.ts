@@ -170,7 +170,7 @@ function likelyPlan(
   }
 }
 
-/** Which of its actions a call was asked for, if it has any. */
+/** Which action of a call was asked for; undefined for a call without actions. */
 function actionOf(call: Call, body: unknown): CallAction | undefined {
   return call.actions?.[(body as { action?: string } | undefined)?.action ?? ''];
 }

@@ -16,9 +16,10 @@ export class ListedResponse<
   addHeaders(list: HeaderList): void {
     for (let at = 0; at < list.length; at += 2) {
       const [name, value] = [list[at] as string, list[at + 1] as string];
-      const known = this.#list.indexOf(name);
-      if (known < 0) this.#list.push(name, value);
-      else this.#list[known + 1] = value;
+      let place = 0;
+      while (place < this.#list.length && this.#list[place] !== name) place += 2;
+      this.#list[place] = name;
+      this.#list[place + 1] = value;
     }
   }
 

@@ -52,9 +52,7 @@ export class PreparedBody {
     return this.#bytes.length;
   }
 
-  /**
-   * Answers with the body, or 304 when the client has it. `headers` are others of the answer.
-   */
+  /** Answers with the body, or 304 when the client has it; `headers` are others of the answer. */
   async send(
     req: IncomingMessage,
     res: ServerResponse,

@@ -60,8 +60,7 @@ await onInstallation(async (site) => {
   const rates = await inTurn(sides, { warmUps: WARM_UPS });
 
   await registerDevices(site, DEVICES - DEVICES_OF_ROUND);
-  // One that is only looked at and thrown away: within seconds the system has back what starting and the rounds left.
-  await worker.ask<Memory>('memory');
+  // One that nobody measures: meanwhile the system gets back what starting and the rounds have left.
   await campaignDone(site.core, await makeCampaign(site.core));
   const campaign = await makeCampaign(site.core);
   const residentFrom = async (devices: number) => {

@@ -58,16 +58,13 @@ export async function readAudience(
   );
 }
 
-/**
- * The id of the last of the next `limit` devices that an audience may have, those without a token too; null when there
- * are fewer. Entries of an index tell it: no device is read.
- */
+/** The id of the last of the next `limit` devices of an audience; null when there are fewer. */
 export async function endOfAudience(
   core: Core,
   audience: PushAudience,
   { after, upTo, limit }: Range,
 ): Promise<ObjectId | null> {
-  const filter: Filter<Device> = { ...willing(audience), _id: { $gt: after, $lte: upTo } };
+  const filter: Filter<Device> = { ...reachable(audience), _id: { $gt: after, $lte: upTo } };
   const sort = { _id: 1 } as const;
   const options = { projection: { _id: 1 }, sort, skip: limit - 1 };
   return (await devicesStore(core).collection.findOne(filter, options))?._id ?? null;
@@ -98,15 +95,13 @@ export async function pruneToken(core: Core, { _id, token }: Target): Promise<bo
   );
 }
 
-/** Who wants pushes; all platforms are named, because the index has them before the order of the ids. */
-const willing = (audience: PushAudience) => ({
+/** Who wants pushes and has told us where to send them; all platforms are named, for the index has them before the ids. */
+const reachable = (audience: PushAudience) => ({
   deletedAt: null,
   isNotificationsAllowed: true,
   platform: audience === 'all' ? { $in: [...APP_PLATFORMS] } : audience,
+  notificationToken: { $gt: '' },
 });
-
-/** Who wants pushes and has told us where to send them. */
-const reachable = (audience: PushAudience) => ({ ...willing(audience), notificationToken: { $gt: '' } });
 
 const targetsOf = (devices: readonly Pick<Device, '_id' | 'notificationToken'>[]): Target[] =>
   devices.map(({ _id, notificationToken }) => ({ _id, token: notificationToken }));

@@ -8,7 +8,7 @@ export interface Counting {
   readonly kind: CountKind;
   /** How long the same one counts only once for a record. */
   readonly windowMs: number;
-  /** How often one address may count for a record in the window; unlimited without. */
+  /** How often one address may count for a record in a window, which begins with its first count; unlimited without. */
   readonly perAddress?: number;
   /** The limit of requests, where it is counted in the same trip. */
   readonly limit?: HitLimit;
