@@ -19,6 +19,8 @@ export interface Core {
   readonly redis: Redis;
   readonly bus: Bus;
   readonly jobs: JobQueues;
+  /** Aborts when the connections are closed. */
+  readonly closing: AbortSignal;
   /** Sends what is still on its way, then closes the connections. */
   close(): Promise<void>;
 }
@@ -31,6 +33,7 @@ export async function createCore(env: Env, name: string, options: { clock?: Cloc
   const redis = connectRedis(env.REDIS_URL, log);
   const bus = createBus(redis, env.REDIS_PREFIX, log);
   const jobs = createJobQueues({ env, log, clock, redis });
+  const closing = new AbortController();
   return {
     env,
     log,
@@ -40,7 +43,9 @@ export async function createCore(env: Env, name: string, options: { clock?: Cloc
     redis,
     bus,
     jobs,
+    closing: closing.signal,
     async close() {
+      closing.abort();
       await bus.settled();
       await jobs.close();
       redis.disconnect();

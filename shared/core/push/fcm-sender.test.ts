@@ -3,12 +3,10 @@ import { once } from 'node:events';
 import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import { newInstallation } from '../../../test/support/core.ts';
-import { startFakeFcm } from '../../../test/support/fake-fcm.ts';
 import type { Logger } from '../platform/logger.ts';
 import { createGatewayAgent } from './fcm-gateway.ts';
-import { createFcmSender } from './fcm-sender.ts';
-import { pushSenderOf } from './push-sender.ts';
+import { tellingRefusals } from './fcm-refusals.ts';
+import { createFcmSender, fcmSenderTo } from './fcm-sender.ts';
 
 const message = {
   title: '🔴⚽ LIVE: Northgate vs Harbour',
@@ -80,10 +78,10 @@ async function open(answers: Record<string, Answer> = {}) {
   const sender = createFcmSender({
     projectId: 'kick-off',
     credential: { getAccessToken: async () => ({ access_token: 'open-sesame', expires_in: 3_600 }) },
-    log: { error } as unknown as Logger,
     agent: createGatewayAgent(`http://127.0.0.1:${port}`),
   });
-  return { sender, received, counts, error };
+  const log = { error } as unknown as Logger;
+  return { sender: tellingRefusals(sender, log), received, counts, error };
 }
 
 describe('Firebase', () => {
@@ -95,18 +93,21 @@ describe('Firebase', () => {
       path: '/v1/projects/kick-off/messages:send',
       headers: { host: 'fcm.googleapis.com', authorization: 'Bearer open-sesame' },
     });
-    const { token: _, ...content } = received[0]?.message ?? {};
-    expect(content).toEqual({
-      notification: { title: message.title, body: message.body, image: message.image },
-      data: message.data,
-      android: {
-        collapse_key: message.collapseKey,
-        priority: 'high',
-        notification: { tag: message.collapseKey },
-      },
-      apns: { headers: { 'apns-collapse-id': message.collapseKey } },
-      webpush: { headers: { Topic: message.collapseKey }, notification: { tag: message.collapseKey } },
-    });
+    for (const { message: arrived } of received) {
+      const { token: _, ...content } = arrived;
+      expect(content).toEqual({
+        notification: { title: message.title, body: message.body, image: message.image },
+        data: message.data,
+        android: {
+          collapse_key: message.collapseKey,
+          priority: 'high',
+          notification: { tag: message.collapseKey },
+        },
+        apns: { headers: { 'apns-collapse-id': message.collapseKey } },
+        webpush: { headers: { Topic: message.collapseKey }, notification: { tag: message.collapseKey } },
+      });
+    }
+    expect(received).toHaveLength(2);
   });
 
   it('gets no picture where there is none', async () => {
@@ -211,45 +212,18 @@ describe('Firebase', () => {
     expect(await sender.send(message, ['one'])).toEqual([{ outcome: 'later', reason: 'network-error' }]);
     expect(counts.get('one')).toBe(5);
   });
-});
 
-describe('the sender of a process', () => {
-  it('is Firebase where its credentials are set', async () => {
+  it('is spoken to itself where an account is set, whose key must be readable', async () => {
     const { privateKey } = generateKeyPairSync('rsa', {
       modulusLength: 2048,
       publicKeyEncoding: { type: 'spki', format: 'pem' },
       privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
     });
-    const core = await newInstallation({
-      FCM_PROJECT_ID: 'kick-off',
-      FCM_CLIENT_EMAIL: 'push@kick-off.example',
-      FCM_PRIVATE_KEY: privateKey,
-    }).core();
-    const sender = await pushSenderOf(core);
+    const account = { projectId: 'kick-off', clientEmail: 'push@kick-off.example', privateKey };
     // Tests reach nobody outside, so it gets no further than to the door.
-    await expect(sender.send(message, ['one'])).rejects.toThrow('tried to reach fcm.googleapis.com');
-    expect(await pushSenderOf(core)).toBe(sender);
-  });
-
-  it('is the gateway that is named, without any credentials', async () => {
-    const fcm = await startFakeFcm();
-    onTestFinished(() => fcm.close());
-    const core = await newInstallation({ FCM_ENDPOINT: fcm.url }).core();
-    const sender = await pushSenderOf(core);
-    expect(await sender.send(message, ['one', 'two'])).toEqual([{ outcome: 'sent' }, { outcome: 'sent' }]);
-    expect(Object.fromEntries(fcm.taken.get(message.data.notificationId) ?? [])).toEqual({ one: 1, two: 1 });
-  });
-
-  it('only says what it would have sent where there are none', async () => {
-    const core = await newInstallation().core();
-    const info = vi.spyOn(core.log, 'info');
-    expect(await (await pushSenderOf(core)).send(message, ['one', 'two'])).toEqual([
-      { outcome: 'sent' },
-      { outcome: 'sent' },
-    ]);
-    expect(info).toHaveBeenCalledWith(
-      { title: message.title, collapseKey: message.collapseKey, devices: 2 },
-      expect.stringContaining('not sent'),
+    await expect(fcmSenderTo({ account }).send(message, ['one'])).rejects.toThrow(
+      'tried to reach fcm.googleapis.com',
     );
+    expect(() => fcmSenderTo({ account: { ...account, privateKey: 'secret' } })).toThrow('private key');
   });
 });

@@ -2,34 +2,46 @@ import { randomUUID } from 'node:crypto';
 import type { Agent } from 'node:http';
 import { type Credential, cert, initializeApp } from 'firebase-admin/app';
 import { getMessaging, type Message } from 'firebase-admin/messaging';
-import type { Logger } from '../platform/logger.ts';
+import { createGatewayAgent } from './fcm-gateway.ts';
 import type { PushMessage, PushSender, SendResult } from './sender.ts';
 
 /** How long everybody waits when Firebase asks for a pause without saying how long. */
 const PAUSE_MS = 60_000;
 
-export interface FcmOptions {
+/** A Firebase project with the key of its service account, or a gateway, which needs none. */
+export type FcmTarget = { account: FcmAccount } | { gateway: string };
+
+export interface FcmAccount {
+  projectId: string;
+  clientEmail: string;
+  privateKey: string;
+}
+
+interface FcmOptions {
   projectId: string;
   credential: Credential;
-  log: Logger;
   /** Sends over HTTP/1.1 through this agent; none: over HTTP/2, as Firebase prefers. */
   agent?: Agent;
 }
 
-/** The credential of a service account; throws an Error when the key cannot be read. */
-export const fcmCredential = (account: {
-  projectId: string;
-  clientEmail: string;
-  privateKey: string;
-}): Credential => cert(account);
+/** The project that a gateway is told, which has one of its own. */
+const NO_PROJECT = 'touchline';
 
 /** For a gateway, which has its own. */
 export const noCredential: Credential = {
   getAccessToken: async () => ({ access_token: 'none', expires_in: 3_600 }),
 };
 
+/** A sender to the target; throws an Error when the account's key cannot be read. */
+export function fcmSenderTo(target: FcmTarget): PushSender {
+  if ('account' in target)
+    return createFcmSender({ projectId: target.account.projectId, credential: cert(target.account) });
+  const agent = createGatewayAgent(target.gateway);
+  return createFcmSender({ projectId: NO_PROJECT, credential: noCredential, agent });
+}
+
 /** Carries pushes to phones by Firebase Cloud Messaging, one request for each device. */
-export function createFcmSender({ projectId, credential, log, agent }: FcmOptions): PushSender {
+export function createFcmSender({ projectId, credential, agent }: FcmOptions): PushSender {
   const options = asIs({ projectId, credential, ...(agent ? { httpAgent: agent } : {}) });
   const app = initializeApp(options, `push-${randomUUID()}`);
   const messaging = getMessaging(app);
@@ -37,17 +49,8 @@ export function createFcmSender({ projectId, credential, log, agent }: FcmOption
   return {
     async send(message, tokens) {
       const base = messageOf(message);
-      const { responses } = await messaging.sendEach(tokens.map((token) => ({ ...base, token })));
-      const results = responses.map(({ success, error }) =>
-        success ? ({ outcome: 'sent' } as const) : resultOf(error),
-      );
-      const refused = results.find(isRefusal);
-      if (refused)
-        log.error(
-          { reason: refused.reason },
-          'Firebase does not accept us; check FCM_PROJECT_ID, FCM_CLIENT_EMAIL and FCM_PRIVATE_KEY',
-        );
-      return results;
+      const { responses } = await messaging.sendEach(tokens.map((token) => asIs({ ...base, token })));
+      return responses.map(({ success, error }) => (success ? { outcome: 'sent' } : resultOf(error)));
     },
   };
 }
@@ -57,12 +60,15 @@ class AsIs {}
 /** Firebase's library copies plain objects up to three times for each device, and takes others as they are. */
 const asIs = <T extends object>(fields: T): T => Object.assign(new AsIs(), fields);
 
-/** A copy of the same push replaces the one before it, on its way and on the phone. As it is stays what the library only reads. */
+/**
+ * A copy of the same push replaces the one before it, on its way and on the phone. All devices of a batch have the parts
+ * in common: where the library renames a field to what Firebase calls it, it does so once.
+ */
 function messageOf({ title, body, image, data, collapseKey }: PushMessage) {
   return {
-    notification: { title, body, ...(image === '' ? {} : { imageUrl: image }) },
+    notification: asIs({ title, body, ...(image === '' ? {} : { imageUrl: image }) }),
     data: asIs(data),
-    android: { collapseKey, priority: 'high', notification: { tag: collapseKey } },
+    android: asIs({ collapseKey, priority: 'high' as const, notification: { tag: collapseKey } }),
     apns: asIs({ headers: { 'apns-collapse-id': collapseKey } }),
     webpush: asIs({ headers: { Topic: collapseKey }, notification: { tag: collapseKey } }),
   } satisfies Partial<Message>;
@@ -112,12 +118,3 @@ function parsed(text: string): unknown {
     return null;
   }
 }
-
-const REFUSALS = new Set([
-  'authentication-error',
-  'invalid-credential',
-  'mismatched-credential',
-  'not-found',
-]);
-const isRefusal = (result: SendResult): result is Exclude<SendResult, { outcome: 'sent' }> =>
-  result.outcome !== 'sent' && REFUSALS.has(result.reason);

@@ -1,5 +1,7 @@
 import type { Core } from '../platform/core.ts';
-import { createGatewayAgent } from './fcm-gateway.ts';
+import { tellingRefusals } from './fcm-refusals.ts';
+import type { FcmTarget } from './fcm-sender.ts';
+import { startFcmThread } from './fcm-thread.ts';
 import { createLoggingSender, type PushSender } from './sender.ts';
 
 const senders = new WeakMap<Core, PushSender | Promise<PushSender>>();
@@ -10,6 +12,8 @@ export async function pushSenderOf(core: Core): Promise<PushSender> {
   if (!sender) {
     sender = createSender(core);
     senders.set(core, sender);
+    // What could not be started is tried again by whoever asks next.
+    sender.catch(() => senders.delete(core));
   }
   return sender;
 }
@@ -19,21 +23,26 @@ export function usePushSender(core: Core, sender: PushSender): void {
   senders.set(core, sender);
 }
 
-async function createSender({ env, log }: Core): Promise<PushSender> {
+async function createSender(core: Core): Promise<PushSender> {
+  const { log, closing } = core;
+  const target = targetOf(core);
+  if (!target) return createLoggingSender(log);
+  const sender = await startFcmThread(target, {
+    ending: closing,
+    onDeath: (err) =>
+      log.error({ err }, 'the thread that sends pushes has ended; the next devices get another one'),
+  });
+  return tellingRefusals(sender, log);
+}
+
+/** Where pushes go; null where nothing is set. */
+export function targetOf({ env }: Pick<Core, 'env'>): FcmTarget | null {
   const {
-    FCM_ENDPOINT: endpoint,
+    FCM_ENDPOINT: gateway,
     FCM_PROJECT_ID: projectId,
     FCM_CLIENT_EMAIL: clientEmail,
     FCM_PRIVATE_KEY: privateKey,
   } = env;
-  const account = projectId && clientEmail && privateKey ? { projectId, clientEmail, privateKey } : null;
-  if (!endpoint && !account) return createLoggingSender(log);
-  // Firebase's library is large, and most installations do without it.
-  const { createFcmSender, fcmCredential, noCredential } = await import('./fcm-sender.ts');
-  return createFcmSender({
-    projectId: projectId ?? 'touchline',
-    credential: account && !endpoint ? fcmCredential(account) : noCredential,
-    log,
-    agent: endpoint ? createGatewayAgent(endpoint) : undefined,
-  });
+  if (gateway) return { gateway };
+  return projectId && clientEmail && privateKey ? { account: { projectId, clientEmail, privateKey } } : null;
 }

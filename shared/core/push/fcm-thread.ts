@@ -1,0 +1,94 @@
+import { once } from 'node:events';
+import { Worker } from 'node:worker_threads';
+import type { FcmTarget } from './fcm-sender.ts';
+import type { PushMessage, PushSender, SendResult } from './sender.ts';
+
+/** A batch to be sent; the answer has its id. */
+export interface ToThread {
+  id: number;
+  message: PushMessage;
+  tokens: readonly string[];
+}
+
+/** What the thread says: first that it takes batches, then what became of each. */
+export type FromThread = 'ready' | { id: number; results: SendResult[] } | { id: number; error: unknown };
+
+interface FcmThread extends PushSender {
+  readonly hasEnded: boolean;
+}
+
+interface FcmThreadOptions {
+  /** Ends the thread, whatever it is doing. */
+  ending: AbortSignal;
+  /** Hears why a thread ended that nobody ended; the next batch gets another one. */
+  onDeath: (err: Error) => void;
+}
+
+/**
+ * A sender to the target in a thread of its own: a push to many phones keeps a processor busy for as long as it takes, and
+ * whatever else the process has to do at its minute does not wait for it. Rejects when the thread cannot start. Batches
+ * that are on their way when it ends reject.
+ */
+export async function startFcmThread(target: FcmTarget, options: FcmThreadOptions): Promise<PushSender> {
+  let thread = await startThread(target, options);
+  let starting: Promise<FcmThread> | undefined;
+  return {
+    async send(message, tokens) {
+      if (thread.hasEnded) {
+        starting ??= startThread(target, options).finally(() => {
+          starting = undefined;
+        });
+        thread = await starting;
+      }
+      return thread.send(message, tokens);
+    },
+  };
+}
+
+async function startThread(target: FcmTarget, { ending, onDeath }: FcmThreadOptions): Promise<FcmThread> {
+  ending.throwIfAborted();
+  const worker = new Worker(new URL('./fcm-thread-main.ts', import.meta.url), {
+    workerData: target,
+    execArgv: [],
+    name: 'push',
+  });
+  // Whoever waits for a batch holds the process; the thread itself does not.
+  worker.unref();
+  const end = () => void worker.terminate();
+  ending.addEventListener('abort', end, { once: true });
+  await once(worker, 'message', { signal: ending });
+
+  const waiting = new Map<number, PromiseWithResolvers<SendResult[]>>();
+  let count = 0;
+  let hasEnded = false;
+  let reason: Error | undefined;
+  worker.on('message', (said: Exclude<FromThread, 'ready'>) => {
+    const asked = waiting.get(said.id);
+    waiting.delete(said.id);
+    if ('results' in said) asked?.resolve(said.results);
+    else asked?.reject(said.error);
+  });
+  worker.on('error', (err: Error) => {
+    reason = err;
+  });
+  worker.on('exit', () => {
+    hasEnded = true;
+    ending.removeEventListener('abort', end);
+    const err = reason ?? new Error('The thread that sends pushes has ended.');
+    for (const asked of waiting.values()) asked.reject(err);
+    waiting.clear();
+    if (!ending.aborted) onDeath(err);
+  });
+  return {
+    get hasEnded() {
+      return hasEnded;
+    },
+    send(message, tokens) {
+      const asked = Promise.withResolvers<SendResult[]>();
+      count += 1;
+      waiting.set(count, asked);
+      worker.postMessage({ id: count, message, tokens } satisfies ToThread);
+      return asked.promise;
+    },
+  };
+}

@@ -1,0 +1,131 @@
+import { once } from 'node:events';
+import { createServer, type RequestListener } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { newInstallation } from '../../../test/support/core.ts';
+import { startFakeFcm } from '../../../test/support/fake-fcm.ts';
+import type { Core } from '../platform/core.ts';
+import { pushSenderOf, targetOf } from './push-sender.ts';
+
+const message = {
+  title: '🔴⚽ LIVE: Northgate vs Harbour',
+  body: 'The whole town is watching.',
+  image: '',
+  data: { screen: 'Home', category: 'live', notificationId: 'a'.repeat(24) },
+  collapseKey: `push-${'a'.repeat(24)}`,
+};
+const sent = { outcome: 'sent' };
+
+/** A gateway that answers as it is told. */
+async function startGateway(answer: RequestListener): Promise<string> {
+  const server = createServer(answer).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  onTestFinished(() => {
+    server.close();
+    server.closeAllConnections();
+  });
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+}
+
+describe('the sender of a process', () => {
+  it('is Firebase where its credentials are set, or the gateway that is named', () => {
+    const env = {
+      FCM_PROJECT_ID: 'kick-off',
+      FCM_CLIENT_EMAIL: 'push@kick-off.example',
+      FCM_PRIVATE_KEY: 'key',
+    };
+    const of = (more: object) => targetOf({ env: more } as Core);
+    expect(of(env)).toEqual({
+      account: { projectId: 'kick-off', clientEmail: 'push@kick-off.example', privateKey: 'key' },
+    });
+    expect(of({ ...env, FCM_ENDPOINT: 'http://gateway' })).toEqual({ gateway: 'http://gateway' });
+    expect(of({ FCM_ENDPOINT: 'http://gateway' })).toEqual({ gateway: 'http://gateway' });
+    expect(of({})).toBeNull();
+  });
+
+  it('only says what it would have sent where there are none', async () => {
+    const core = await newInstallation().core();
+    const info = vi.spyOn(core.log, 'info');
+    expect(await (await pushSenderOf(core)).send(message, ['one', 'two'])).toEqual([sent, sent]);
+    expect(info).toHaveBeenCalledWith(
+      { title: message.title, collapseKey: message.collapseKey, devices: 2 },
+      expect.stringContaining('not sent'),
+    );
+  });
+
+  it('sends several batches at a time, and says of each what became of it', async () => {
+    const fcm = await startFakeFcm();
+    onTestFinished(() => fcm.close());
+    const core = await newInstallation({ FCM_ENDPOINT: fcm.url }).core();
+    const sender = await pushSenderOf(core);
+    expect(await pushSenderOf(core)).toBe(sender);
+    const results = await Promise.all([
+      sender.send(message, ['one', 'two']),
+      sender.send(message, ['three']),
+    ]);
+    expect(results).toEqual([[sent, sent], [sent]]);
+    const devices = Object.fromEntries(fcm.taken.get(message.data.notificationId) ?? []);
+    expect(devices).toEqual({ one: 1, two: 1, three: 1 });
+  });
+
+  it('says in the log that Firebase does not accept us', async () => {
+    const gateway = await startGateway((_request, response) => {
+      response.writeHead(404, { 'content-type': 'application/json' }).end('{"error":{"status":"NOT_FOUND"}}');
+    });
+    const core = await newInstallation({ FCM_ENDPOINT: gateway }).core();
+    const error = vi.spyOn(core.log, 'error');
+    const sender = await pushSenderOf(core);
+    expect(await sender.send(message, ['one'])).toEqual([{ outcome: 'failed', reason: 'not-found' }]);
+    expect(error.mock.calls).toEqual([
+      [{ reason: 'not-found' }, expect.stringContaining('check FCM_PROJECT_ID')],
+    ]);
+  });
+
+  it('outlives an answer that Firebase’s library falls over: that batch fails, and the next one is sent', async () => {
+    let isWell = false;
+    const gateway = await startGateway((_request, response) => {
+      if (isWell) return void response.setHeader('content-type', 'application/json').end('{"name":"1"}');
+      // A part whose header never ends.
+      response.writeHead(200, { 'content-type': 'multipart/mixed; boundary=half' });
+      response.end('--half\r\nno header at all');
+    });
+    const core = await newInstallation({ FCM_ENDPOINT: gateway }).core();
+    const error = vi.spyOn(core.log, 'error');
+    const sender = await pushSenderOf(core);
+    await expect(Promise.all([sender.send(message, ['one']), sender.send(message, ['two'])])).rejects.toThrow(
+      'terminated early',
+    );
+    expect(error.mock.calls).toEqual([
+      [{ err: expect.any(Error) }, expect.stringContaining('the next devices get another one')],
+    ]);
+    isWell = true;
+    const batches = [sender.send(message, ['three']), sender.send(message, ['four'])];
+    expect(await Promise.all(batches)).toEqual([[sent], [sent]]);
+    expect(error).toHaveBeenCalledOnce();
+  });
+
+  it('that could not be started is started when it is asked for again', async () => {
+    const fcm = await startFakeFcm();
+    onTestFinished(() => fcm.close());
+    const core = await newInstallation({ FCM_ENDPOINT: fcm.url }).core();
+    const env = { ...core.env, FCM_ENDPOINT: 'nowhere' };
+    const unlucky = { ...core, env };
+    await expect(pushSenderOf(unlucky)).rejects.toThrow('Invalid URL');
+    env.FCM_ENDPOINT = fcm.url;
+    expect(await (await pushSenderOf(unlucky)).send(message, ['one'])).toEqual([sent]);
+  });
+
+  it('ends with its process, and says nothing of it', async () => {
+    const arrived = Promise.withResolvers<void>();
+    const gateway = await startGateway(() => arrived.resolve());
+    const core = await newInstallation({ FCM_ENDPOINT: gateway }).core();
+    const error = vi.spyOn(core.log, 'error');
+    const sender = await pushSenderOf(core);
+    const onItsWay = expect(sender.send(message, ['one'])).rejects.toThrow('has ended');
+    await arrived.promise;
+    await core.close();
+    await onItsWay;
+    expect(error).not.toHaveBeenCalled();
+    await expect(sender.send(message, ['two'])).rejects.toThrow('aborted');
+  });
+});
