@@ -46,6 +46,6 @@ export function countInRedis(core: Core, bucket: string, windowMs: number): HitC
 const HIT_ALL = `${HIT}
 local answers = {}
 for n, key in ipairs(KEYS) do
-  answers[2 * n - 1], answers[2 * n] = hit(key, ARGV[1])
+  answers[2 * n - 1], answers[2 * n] = hit(key, ARGV[1], 1)
 end
 return answers`;

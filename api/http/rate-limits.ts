@@ -54,7 +54,7 @@ function createCallLimit(core: Core, bucket: string, name: LimitName): CallLimit
   const prefix = limitKeys(core, bucket);
   const take = createTake(limit);
   // Addresses leave the process only as what cannot be turned back.
-  const keyOf = (req: ApiRequest) => anonymous(core, ipKeyGenerator(addressOf(core.env, req)));
+  const keyOf = (req: ApiRequest) => anonymous(core, placeOf(addressOf(core.env, req)));
   return (req, res) => {
     let isSettled = false;
     return {
@@ -67,6 +67,9 @@ function createCallLimit(core: Core, bucket: string, name: LimitName): CallLimit
     };
   };
 }
+
+/** What is counted together: an address, and of the many that one place has of IPv6 their common part. */
+const placeOf = (address: string) => (address.includes(':') ? ipKeyGenerator(address) : address);
 
 /** Says what has been counted, as the draft 7 of the RateLimit headers does. Throws RATE_LIMITED when it is too much. */
 function createTake({ max, windowMs }: HitLimit): (res: ApiResponse, hits: Hits | undefined) => void {

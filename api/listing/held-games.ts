@@ -4,6 +4,7 @@ import { idOf } from './records.ts';
 
 /** A game as the database has it, and as visitors see it. */
 export interface HeldGame {
+  matchId: string;
   game: Game;
   shown: PublicGame;
 }
@@ -44,7 +45,7 @@ export class HeldGames {
   set(game: Game, shown: PublicGame): void {
     const id = idOf(game);
     const matchId = game.matchId.toHexString();
-    this.#games.set(id, { game, shown });
+    this.#games.set(id, { matchId, game, shown });
     const siblings = this.#ofMatch.get(matchId) ?? new Set();
     this.#ofMatch.set(matchId, siblings.add(id));
   }
@@ -53,10 +54,9 @@ export class HeldGames {
     const held = this.#games.get(id);
     if (!held) return;
     this.#games.delete(id);
-    const matchId = held.game.matchId.toHexString();
-    const siblings = this.#ofMatch.get(matchId);
+    const siblings = this.#ofMatch.get(held.matchId);
     siblings?.delete(id);
-    if (siblings?.size === 0) this.#ofMatch.delete(matchId);
+    if (siblings?.size === 0) this.#ofMatch.delete(held.matchId);
   }
 }
 

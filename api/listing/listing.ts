@@ -129,15 +129,13 @@ export class Listing {
   /** Whether the game is one of those that the web lists. */
   isOpen(gameId: string): boolean {
     const held = this.#games.get(gameId);
-    return (
-      held !== undefined && isListedOnWeb(held.shown) && this.#matches.has(held.game.matchId.toHexString())
-    );
+    return held !== undefined && isListedOnWeb(held.shown) && this.#matches.has(held.matchId);
   }
 
   /** The unfinished game of a living match as the database had it last; nothing when there is none. */
   game({ matchId, gameId }: { matchId: string; gameId: string }): Game | undefined {
-    const isThere = this.#matches.has(matchId) && this.#games.idsOf(matchId).has(gameId);
-    return isThere ? this.#games.get(gameId)?.game : undefined;
+    const held = this.#games.get(gameId);
+    return held?.matchId === matchId && this.#matches.has(matchId) ? held.game : undefined;
   }
 
   /** The releases of the app, the newest first. */

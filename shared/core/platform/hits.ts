@@ -18,11 +18,11 @@ export interface Hits {
   leftMs: number;
 }
 
-/** For scripts: `hit(key, window in ms)` counts a hit -> the hits in its window, and what is left of it in ms. */
+/** For scripts: `hit(key, window in ms, how many)` counts hits of the key -> those of its window, and what is left of it in ms. */
 export const HIT = `
-local function hit(key, window)
-  local hits = redis.call('INCR', key)
-  local left = hits > 1 and redis.call('PTTL', key) or -1
+local function hit(key, window, by)
+  local hits = redis.call('INCRBY', key, by)
+  local left = hits > by and redis.call('PTTL', key) or -1
   if left < 0 then
     redis.call('PEXPIRE', key, window)
     left = tonumber(window)

@@ -66,24 +66,28 @@ async function countAll(
   { requests, days }: { requests: readonly CountRequest[]; days: Days },
 ): Promise<CountResult[]> {
   const at = countKeys(core, kind);
-  const keys = [at.pending, at.flushing];
-  const args: (string | number)[] = [
-    ...[windowMs, perAddress, limit?.windowMs ?? 0, limit?.max ?? 0],
-    ...[days.today, days.yesterday ?? ''],
-  ];
+  const places = new Map<string, number>();
+  const [keysOfPlaces, keysOfRequests, args]: [string[], string[], (string | number)[]] = [[], [], []];
   for (const { id, who, address = '', limitKey = '' } of requests) {
-    keys.push(`${at.base}:seen:${id}:${who}`, `${at.base}:cap:${address}`, limitKey);
-    args.push(id);
+    const place = `${address} ${limitKey}`;
+    if (!places.has(place)) {
+      places.set(place, places.size + 1);
+      keysOfPlaces.push(`${at.base}:cap:${address}`, limitKey);
+    }
+    keysOfRequests.push(`${at.base}:seen:${id}:${who}`);
+    args.push(id, places.get(place) as number);
   }
-  const answers = (await core.redis.eval(COUNT, keys.length, ...keys, ...args)) as number[];
+  const keys = [at.pending, at.flushing, ...keysOfPlaces, ...keysOfRequests];
+  const rules = [windowMs, perAddress, limit?.windowMs ?? 0, limit?.max ?? 0];
+  const forAll = [...rules, days.today, days.yesterday ?? '', places.size];
+  const answer = (await core.redis.callBuffer(
+    'EVAL',
+    ...[COUNT, keys.length, ...keys, ...forAll, ...args],
+  )) as Buffer;
   return requests.map(({ limitKey }, n) => {
-    const [counted, pending, total, leftMs] = answers.slice(4 * n, 4 * n + 4) as [
-      number,
-      number,
-      number,
-      number,
-    ];
-    return { counted: counted === 1, pending, hits: limitKey ? { total, leftMs } : undefined };
+    const number = (place: number) => answer.readUInt32BE((4 * n + place) * 4);
+    const hits = limitKey ? { total: number(2), leftMs: number(3) } : undefined;
+    return { counted: number(0) === 1, pending: number(1), hits };
   });
 }
 
@@ -116,49 +120,63 @@ function dayTeller({ clock, env }: Core): () => Days {
 }
 
 /**
- * pending, flushing, then for each request seen, cap and the limit's key or nothing; the window in ms, the cap or 0, the
- * limit's window in ms, the limit, today, yesterday or nothing, then for each request its record -> for each request 1
- * when it counted, what is pending for its record, and the limit's hits and what is left of its window in ms. What the
- * limit counts is not written to the disk: a Redis that starts anew begins a new minute.
+ * pending, flushing, then for each place that requests come from its cap and its limit's key or nothing, then for each
+ * request seen; the window in ms, the cap or 0, the limit's window in ms, the limit, today, yesterday or nothing, the
+ * number of places, then for each request its record and the number of its place -> for each request 1 when it counted,
+ * what is pending for its record, and the limit's hits and what is left of its window in ms: all in one row of numbers
+ * of 32 bits, which costs a fifth of reading a list of them. What the limit counts is not written to the disk: a Redis
+ * that starts anew begins a new minute.
  */
 const COUNT = `${HIT}
+local call, pack = redis.call, struct.pack
 local window, most, limitWindow, limit = ARGV[1], tonumber(ARGV[2]), ARGV[3], tonumber(ARGV[4])
 local today, yesterday = ':' .. ARGV[5], ARGV[6] ~= '' and ':' .. ARGV[6]
-local function isFirst(seen, cap, id)
-  if not redis.call('SET', seen, '1', 'PX', window, 'NX') then return false end
+local places, before = tonumber(ARGV[7]), 7
+local requests, placeOf, asked = (#ARGV - before) / 2, {}, {}
+for n = 1, requests do
+  local place = tonumber(ARGV[before + 2 * n])
+  placeOf[n], asked[place] = place, (asked[place] or 0) + 1
+end
+local hits, left = {}, {}
+redis.set_repl(redis.REPL_NONE)
+for place = 1, places do
+  local key = KEYS[2 * place + 2]
+  if key ~= '' then
+    local total, rest = hit(key, limitWindow, asked[place])
+    hits[place], left[place] = total - asked[place], rest
+  end
+end
+redis.set_repl(redis.REPL_ALL)
+local lasting = {}
+local function isFirst(seen, place, id)
+  if not call('SET', seen, '1', 'PX', window, 'NX') then return false end
   if most == 0 then return true end
-  local times = redis.call('HINCRBY', cap, id, 1)
-  if times == 1 and redis.call('HLEN', cap) == 1 then redis.call('PEXPIRE', cap, window) end
+  local cap = KEYS[2 * place + 1]
+  local times = call('HINCRBY', cap, id, 1)
+  if not lasting[place] and times == 1 and call('HLEN', cap) == 1 then call('PEXPIRE', cap, window) end
+  lasting[place] = true
   if times <= most then return true end
-  redis.call('DEL', seen)
+  call('DEL', seen)
   return false
 end
-local waiting = { KEYS[1] }
-if redis.call('EXISTS', KEYS[2]) == 1 then waiting[2] = KEYS[2] end
-local function pendingOf(field)
-  local sum = 0
-  for _, hash in ipairs(waiting) do sum = sum + tonumber(redis.call('HGET', hash, field) or '0') end
-  return sum
+local pendingKey, flushing = KEYS[1], call('EXISTS', KEYS[2]) == 1 and KEYS[2]
+local function waiting(hash, field)
+  return tonumber(hash and call('HGET', hash, field) or '0')
 end
 local answers = {}
-for n = 0, #ARGV - 7 do
-  local key, id, into = 3 * n + 3, ARGV[n + 7], 4 * n
-  local hits, left, passes = 0, 0, true
-  if KEYS[key + 2] ~= '' then
-    redis.set_repl(redis.REPL_NONE)
-    hits, left = hit(KEYS[key + 2], limitWindow)
-    redis.set_repl(redis.REPL_ALL)
-    passes = hits <= limit
-  end
-  local counted, pending = 0, nil
-  if passes and isFirst(KEYS[key], KEYS[key + 1], id) then
+for n = 1, requests do
+  local id, place, counted, pending = ARGV[before + 2 * n - 1], placeOf[n], 0, nil
+  if hits[place] then hits[place] = hits[place] + 1 end
+  if (hits[place] or 0) <= limit and isFirst(KEYS[2 + 2 * places + n], place, id) then
     counted = 1
-    pending = redis.call('HINCRBY', KEYS[1], id .. today, 1)
-    if waiting[2] then pending = pending + tonumber(redis.call('HGET', waiting[2], id .. today) or '0') end
+    pending = call('HINCRBY', pendingKey, id .. today, 1)
   else
-    pending = pendingOf(id .. today)
+    pending = waiting(pendingKey, id .. today)
   end
-  if yesterday then pending = pending + pendingOf(id .. yesterday) end
-  answers[into + 1], answers[into + 2], answers[into + 3], answers[into + 4] = counted, pending, hits, left
+  pending = pending + waiting(flushing, id .. today)
+  if yesterday then
+    pending = pending + waiting(pendingKey, id .. yesterday) + waiting(flushing, id .. yesterday)
+  end
+  answers[n] = pack('>I4I4I4I4', counted, pending, hits[place] or 0, left[place] or 0)
 end
-return answers`;
+return table.concat(answers)`;
