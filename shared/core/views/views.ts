@@ -1,3 +1,4 @@
+import { countView as countViewCall } from '@touchline/contract/calls/views';
 import {
   RATE_LIMITS,
   VIEW_CAP_PER_ADDRESS,
@@ -19,7 +20,7 @@ const VIEWS: Counting = {
   kind: 'views',
   windowMs: VIEW_WINDOW_MS,
   perAddress: VIEW_CAP_PER_ADDRESS,
-  limit: RATE_LIMITS.count,
+  limit: RATE_LIMITS[countViewCall.limit],
 };
 
 /** Who watched, as far as we know. */
