@@ -12,6 +12,7 @@ export interface UpdateContext {
   now: Date;
 }
 
+/** A document's next state; the document itself where it stays as it is for sure. */
 export type Update = (doc: Doc, context: UpdateContext) => Doc;
 
 /** A field's next value from its current one; undefined is a missing field on both sides. */
@@ -42,7 +43,9 @@ export function compileOperators(update: Doc, arrayFilters: unknown): Update {
   actions.sort((a, b) => comparePaths(a.parts, b.parts));
   checkConflicts(actions.flatMap(({ path, to }) => (to === undefined ? [path] : [path, to.join('.')])));
   const filters = compileArrayFilters(arrayFilters, actions);
+  const isForNewOnly = Object.keys(update).every((op) => op === '$setOnInsert');
   return (before, context) => {
+    if (isForNewOnly && !context.inserting) return before;
     const doc = clone(before);
     for (const { parts, change, to } of actions) {
       for (const target of targets(doc, parts, filters, context)) {

@@ -188,6 +188,7 @@ function replaceRecord(
 ): Doc | undefined {
   const before = storage.document(record);
   const after = update.apply(before, { filter, inserting: false, now: new Date() });
+  if (after === before) return undefined;
   const changed = after._id === undefined || !equals(after._id, before._id);
   if (changed)
     fail('ImmutableField', "Performing an update on the path '_id' would modify the immutable field '_id'");
