@@ -4,7 +4,7 @@ import { makeGame, makeLeague, makeSuperAdmin } from '../../test/support/factori
 import { type Installation, onInstallation } from '../support/installation.ts';
 import { quantile } from '../support/numbers.ts';
 import type { Program } from '../support/program.ts';
-import { eachOf, inTurn } from '../support/rounds.ts';
+import { eachOf, inTurn, SHORT_ROUNDS } from '../support/rounds.ts';
 import { Verdict } from '../support/verdict.ts';
 
 /*
@@ -21,7 +21,8 @@ await onInstallation(async (site) => {
     const took = await program.ask<number[]>('save', SAVES);
     return { p50: quantile(took, 0.5), p99: quantile(took, 0.99) };
   };
-  const rounds = await inTurn({ ours: () => save(staff.ours), limit: () => save(staff.limit) });
+  const sides = { ours: () => save(staff.ours), limit: () => save(staff.limit) };
+  const rounds = await inTurn(sides, { rounds: SHORT_ROUNDS });
 
   const verdict = new Verdict();
   const asked = { atMost: MOST_RATIO };

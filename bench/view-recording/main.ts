@@ -2,7 +2,7 @@ import { gamesStore } from '@touchline/core/games/games.store';
 import { makeGame, makeLeague, makeMatch } from '../../test/support/factories.ts';
 import type { LoadResult } from '../support/http-load.ts';
 import { type Installation, onInstallation } from '../support/installation.ts';
-import { eachOf, inTurn, ROUNDS } from '../support/rounds.ts';
+import { eachOf, inTurn, SHORT_ROUNDS } from '../support/rounds.ts';
 import { Verdict } from '../support/verdict.ts';
 import { flushesOf } from './flushes.ts';
 import type { WatchedGame } from './viewers.ts';
@@ -16,7 +16,7 @@ const VIEWS = Number(process.env.VIEWS ?? 100_000);
 const GAMES = Number(process.env.GAMES ?? 300);
 const LEAST_RATIO = 0.6;
 /** A server that answers for hours is what is measured: its code is still being compiled for the first 100 000 views. */
-const WARM_UPS = ROUNDS;
+const WARM_UPS = SHORT_ROUNDS;
 
 await onInstallation(async (site) => {
   const games = await makeLiveGames(site);
@@ -26,7 +26,7 @@ await onInstallation(async (site) => {
   const limit = { program: bare, port: await bare.ask<number>('listen') };
   const viewers = site.program('bench/view-recording/viewers.ts');
 
-  const views = Math.ceil(VIEWS / ROUNDS);
+  const views = Math.ceil(VIEWS / SHORT_ROUNDS);
   const record = async ({ program, port }: typeof limit, status: number) => {
     await viewers.ask('prepare', { views, games });
     const before = await program.ask<number>('cpu');
@@ -36,9 +36,9 @@ await onInstallation(async (site) => {
     return { perSecond, micros };
   };
   const sides = { ours: () => record(ours, 200), limit: () => record(limit, 204) };
-  const rounds = await inTurn(sides, { warmUps: WARM_UPS });
+  const rounds = await inTurn(sides, { warmUps: WARM_UPS, rounds: SHORT_ROUNDS });
 
-  const counted = views * (WARM_UPS + ROUNDS);
+  const counted = views * (WARM_UPS + SHORT_ROUNDS);
   const { updates, batches } = await flushes.until(counted);
   const verdict = new Verdict();
   verdict.ratio(

@@ -24,6 +24,9 @@ interface FcmThreadOptions {
   onDeath: (err: Error) => void;
 }
 
+/** What a batch needs is garbage after it: a small place for it is collected often, and soon, and stays in the caches. */
+const YOUNG_MB = 8;
+
 /**
  * A sender to the target in a thread of its own: a push to many phones keeps a processor busy for as long as it takes, and
  * whatever else the process has to do at its minute does not wait for it. Rejects when the thread cannot start. Batches
@@ -50,6 +53,7 @@ async function startThread(target: FcmTarget, { ending, onDeath }: FcmThreadOpti
   const worker = new Worker(new URL('./fcm-thread-main.ts', import.meta.url), {
     workerData: target,
     execArgv: [],
+    resourceLimits: { maxYoungGenerationSizeMb: YOUNG_MB },
     name: 'push',
   });
   // Whoever waits for a batch holds the process; the thread itself does not.
