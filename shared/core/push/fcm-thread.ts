@@ -24,13 +24,16 @@ interface FcmThreadOptions {
   onDeath: (err: Error) => void;
 }
 
+/** How long everybody waits after a thread has died: what kills one may kill the next one too. */
+const PAUSE_MS = 10_000;
+
 /** What a batch needs is garbage after it: a small place for it is collected often, and soon, and stays in the caches. */
 const YOUNG_MB = 8;
 
 /**
  * A sender to the target in a thread of its own: a push to many phones keeps a processor busy for as long as it takes, and
  * whatever else the process has to do at its minute does not wait for it. Rejects when the thread cannot start. Batches
- * that are on their way when it ends reject.
+ * that are on their way when it dies are to be tried later; when the process ends they reject.
  */
 export async function startFcmThread(target: FcmTarget, options: FcmThreadOptions): Promise<PushSender> {
   let thread = await startThread(target, options);
@@ -60,9 +63,10 @@ async function startThread(target: FcmTarget, { ending, onDeath }: FcmThreadOpti
   worker.unref();
   const end = () => void worker.terminate();
   ending.addEventListener('abort', end, { once: true });
+  worker.once('exit', () => ending.removeEventListener('abort', end));
   await once(worker, 'message', { signal: ending });
 
-  const waiting = new Map<number, PromiseWithResolvers<SendResult[]>>();
+  const waiting = new Map<number, PromiseWithResolvers<SendResult[]> & { tokens: readonly string[] }>();
   let count = 0;
   let hasEnded = false;
   let reason: Error | undefined;
@@ -77,9 +81,11 @@ async function startThread(target: FcmTarget, { ending, onDeath }: FcmThreadOpti
   });
   worker.on('exit', () => {
     hasEnded = true;
-    ending.removeEventListener('abort', end);
     const err = reason ?? new Error('The thread that sends pushes has ended.');
-    for (const asked of waiting.values()) asked.reject(err);
+    for (const { tokens, resolve, reject } of waiting.values()) {
+      if (ending.aborted) reject(err);
+      else resolve(tokens.map(() => ({ outcome: 'later', reason: 'sender-ended', retryAfterMs: PAUSE_MS })));
+    }
     waiting.clear();
     if (!ending.aborted) onDeath(err);
   });
@@ -88,7 +94,7 @@ async function startThread(target: FcmTarget, { ending, onDeath }: FcmThreadOpti
       return hasEnded;
     },
     send(message, tokens) {
-      const asked = Promise.withResolvers<SendResult[]>();
+      const asked = { tokens, ...Promise.withResolvers<SendResult[]>() };
       count += 1;
       waiting.set(count, asked);
       worker.postMessage({ id: count, message, tokens } satisfies ToThread);

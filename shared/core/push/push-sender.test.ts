@@ -81,7 +81,7 @@ describe('the sender of a process', () => {
     ]);
   });
 
-  it('outlives an answer that Firebase’s library falls over: that batch fails, and the next one is sent', async () => {
+  it('outlives an answer that Firebase’s library falls over: its batches wait, and are sent by another thread', async () => {
     let isWell = false;
     const gateway = await startGateway((_request, response) => {
       if (isWell) return void response.setHeader('content-type', 'application/json').end('{"name":"1"}');
@@ -92,15 +92,18 @@ describe('the sender of a process', () => {
     const core = await newInstallation({ FCM_ENDPOINT: gateway }).core();
     const error = vi.spyOn(core.log, 'error');
     const sender = await pushSenderOf(core);
-    await expect(Promise.all([sender.send(message, ['one']), sender.send(message, ['two'])])).rejects.toThrow(
-      'terminated early',
-    );
+    const later = { outcome: 'later', reason: 'sender-ended', retryAfterMs: 10_000 };
+    const fallen = await Promise.all([sender.send(message, ['one', 'two']), sender.send(message, ['three'])]);
+    expect(fallen).toEqual([[later, later], [later]]);
     expect(error.mock.calls).toEqual([
-      [{ err: expect.any(Error) }, expect.stringContaining('the next devices get another one')],
+      [
+        { err: expect.objectContaining({ message: expect.stringContaining('terminated early') }) },
+        expect.stringContaining('go on with another one'),
+      ],
     ]);
     isWell = true;
-    const batches = [sender.send(message, ['three']), sender.send(message, ['four'])];
-    expect(await Promise.all(batches)).toEqual([[sent], [sent]]);
+    const batches = [sender.send(message, ['one', 'two']), sender.send(message, ['three'])];
+    expect(await Promise.all(batches)).toEqual([[sent, sent], [sent]]);
     expect(error).toHaveBeenCalledOnce();
   });
 

@@ -30,7 +30,10 @@ async function createSender(core: Core): Promise<PushSender> {
   const sender = await startFcmThread(target, {
     ending: closing,
     onDeath: (err) =>
-      log.error({ err }, 'the thread that sends pushes has ended; the next devices get another one'),
+      log.error(
+        { err },
+        'the thread that sends pushes has ended; pushes wait ten seconds and go on with another one',
+      ),
   });
   return tellingRefusals(sender, log);
 }
