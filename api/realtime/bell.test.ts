@@ -92,9 +92,12 @@ describe('the bell', () => {
 
   it('is right at once for whoever was away, and rings for nothing old', async () => {
     const { a, b, as, core, desks, ask } = await open();
+    const colleague = await sitDown(a, await a.cookieOf(as));
     desks[0].socket.disconnect();
     await ask(b);
     await ask(b);
+    // Until this process has told of both: who comes while it tells hears of them as well.
+    await eventually(() => expect(countsOf(colleague, 'requests:changed').at(-1)).toBe(2));
     const back = await sitDown(a, await a.cookieOf(as));
     expect(back.heard[0]).toMatchObject({ event: 'hello', payload: { newRequests: 2, newMessages: 0 } });
     expect(arrivedOf(back)).toEqual([]);
