@@ -68,7 +68,7 @@ function createCallLimit(core: Core, bucket: string, name: LimitName): CallLimit
   };
 }
 
-/** What is counted together: an address, and of the many that one place has of IPv6 their common part. */
+/** What is counted together: of IPv6 what the addresses of one place have in common, which the library knows; else the address. */
 const placeOf = (address: string) => (address.includes(':') ? ipKeyGenerator(address) : address);
 
 /** Says what has been counted, as the draft 7 of the RateLimit headers does. Throws RATE_LIMITED when it is too much. */

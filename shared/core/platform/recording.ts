@@ -124,7 +124,7 @@ function dayTeller({ clock, env }: Core): () => Days {
  * request seen; the window in ms, the cap or 0, the limit's window in ms, the limit, today, yesterday or nothing, the
  * number of places, then for each request its record and the number of its place -> for each request 1 when it counted,
  * what is pending for its record, and the limit's hits and what is left of its window in ms: all in one row of numbers
- * of 32 bits, which costs a fifth of reading a list of them. What the limit counts is not written to the disk: a Redis
+ * of 32 bits, which is read sooner than a list of them. What the limit counts is not written to the disk: a Redis
  * that starts anew begins a new minute.
  */
 const COUNT = `${HIT}

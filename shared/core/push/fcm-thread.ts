@@ -84,7 +84,7 @@ async function startThread(target: FcmTarget, { ending, onDeath }: FcmThreadOpti
     const err = reason ?? new Error('The thread that sends pushes has ended.');
     for (const { tokens, resolve, reject } of waiting.values()) {
       if (ending.aborted) reject(err);
-      else resolve(tokens.map(() => ({ outcome: 'later', reason: 'sender-ended', retryAfterMs: PAUSE_MS })));
+      else resolve(laterFor(tokens));
     }
     waiting.clear();
     if (!ending.aborted) onDeath(err);
@@ -93,7 +93,9 @@ async function startThread(target: FcmTarget, { ending, onDeath }: FcmThreadOpti
     get hasEnded() {
       return hasEnded;
     },
-    send(message, tokens) {
+    async send(message, tokens) {
+      // It may have died since it was chosen, and would never answer.
+      if (hasEnded) return laterFor(tokens);
       const asked = { tokens, ...Promise.withResolvers<SendResult[]>() };
       count += 1;
       waiting.set(count, asked);
@@ -102,3 +104,6 @@ async function startThread(target: FcmTarget, { ending, onDeath }: FcmThreadOpti
     },
   };
 }
+
+const laterFor = (tokens: readonly string[]): SendResult[] =>
+  tokens.map(() => ({ outcome: 'later', reason: 'sender-ended', retryAfterMs: PAUSE_MS }));
