@@ -8,7 +8,6 @@ import { listGames } from '@touchline/core/games/list-games';
 import { presentOneStaffGame, presentStaffGames } from '@touchline/core/games/present-staff';
 import type { Core } from '@touchline/core/platform/core';
 import { AppError, notFound } from '@touchline/core/platform/errors';
-import type { GuardedWrite } from '@touchline/core/platform/guarded-write';
 import type { Change } from '@touchline/core/platform/store';
 import { ObjectId } from 'mongodb';
 import { answerInBulk, removedRow, rowOf } from '../http/bulk.ts';
@@ -35,16 +34,11 @@ export function gameEndpoints(core: Core, follower: Follower): Endpoint[] {
       audit({ name: game.title, id: game._id, after: game });
       return { message: results.created, game: await present(game, caller) };
     }),
-    endpoint(
-      calls.updateGame,
-      async (context) => {
-        const { version, ...form } = context.body;
-        const change = await games.updateGame(core, placeOf(core, context), form);
-        context.audit(subjectOf(change));
-        return { message: results.updated, game: await present(change.after, context.caller) };
-      },
-      { isGuarded: true },
-    ),
+    endpoint(calls.updateGame, async ({ params, body: { version, ...form }, caller, audit }) => {
+      const change = await games.updateGame(core, placeOf(core, { params, version, caller }), form);
+      audit(subjectOf(change));
+      return { message: results.updated, game: await present(change.after, caller) };
+    }),
     endpoint(calls.deleteGame, async ({ params, audit }) => {
       const { before } = await games.deleteGame(core, idsOf(params));
       audit({ name: before.title, id: before._id, before });
@@ -56,26 +50,17 @@ export function gameEndpoints(core: Core, follower: Follower): Endpoint[] {
       audit({ name: after.title, id: after._id, after });
       return { message: results.restored, game: await present(after, caller) };
     }),
-    endpoint(
-      calls.setStreams,
-      async (context) => {
-        const change = await games.setStreams(core, placeOf(core, context), context.body.streamUrls);
-        context.audit(subjectOf(change));
-        return { message: results.streamsUpdated, game: await present(change.after, context.caller) };
-      },
-      { isGuarded: true },
-    ),
-    endpoint(
-      calls.setTrending,
-      async (context) => {
-        const { isTrending } = context.body;
-        const change = await games.setTrending(core, placeOf(core, context), isTrending);
-        context.audit(subjectOf(change));
-        const message = isTrending ? results.markedTrending : results.removedFromTrending;
-        return { message, game: await present(change.after, context.caller) };
-      },
-      { isGuarded: true },
-    ),
+    endpoint(calls.setStreams, async ({ params, body: { version, streamUrls }, caller, audit }) => {
+      const change = await games.setStreams(core, placeOf(core, { params, version, caller }), streamUrls);
+      audit(subjectOf(change));
+      return { message: results.streamsUpdated, game: await present(change.after, caller) };
+    }),
+    endpoint(calls.setTrending, async ({ params, body: { version, isTrending }, caller, audit }) => {
+      const change = await games.setTrending(core, placeOf(core, { params, version, caller }), isTrending);
+      audit(subjectOf(change));
+      const message = isTrending ? results.markedTrending : results.removedFromTrending;
+      return { message, game: await present(change.after, caller) };
+    }),
     endpoint(calls.bulkGames, (context) =>
       answerInBulk(core, context, {
         call: calls.bulkGames,
@@ -115,18 +100,16 @@ const idsOf = ({ matchId, gameId }: GameParams): games.GameAt => ({
   id: new ObjectId(gameId),
 });
 
-interface ChangeContext {
+interface ChangeRequest {
   params: GameParams;
-  body: { version?: number | undefined };
+  version: number | undefined;
   caller: Caller;
-  guarded?: GuardedWrite;
 }
 
-/** Where a request changes what it names. */
-const placeOf = (core: Core, { params, body, caller, guarded }: ChangeContext): games.GameAt => ({
+/** The game that a request changes, and how STALE shows it to the caller. */
+const placeOf = (core: Core, { params, version, caller }: ChangeRequest): games.GameAt => ({
   ...idsOf(params),
-  version: body.version,
-  guarded,
+  version,
   present: (current) => presentOneStaffGame(core, current, caller.user),
 });
 

@@ -2,8 +2,6 @@ import type { Call, CallAction } from '@touchline/contract/define-call';
 import { texts } from '@touchline/contract/texts';
 import type { Core } from '@touchline/core/platform/core';
 import { AppError } from '@touchline/core/platform/errors';
-import { GuardedWrite } from '@touchline/core/platform/guarded-write';
-import { unlessUserChanged } from '@touchline/core/users/users';
 import express from 'express';
 import { type Answer, type Context, type Endpoint, STREAMED } from './endpoint.ts';
 import { EXPORTED, exportFormatOf, exportList } from './export.ts';
@@ -65,21 +63,11 @@ function createHandling(core: Core, gate: Gate) {
     // A handler that made nothing, where the call would, says so with another status.
     res.statusCode = call.status;
     if (isOpen(call)) return handleOpen(endpoint, asked);
-    const expected = call.method === 'GET' ? null : gate.expect(call, req);
-    const likely = expected && likelyPlan(gate, expected, { call, req, query });
-    if (expected && likely?.verb !== undefined && endpoint.isGuarded && core.takesGuardedWrites) {
-      const handled = await handleGuarded(endpoint, asked, { ...likely, caller: expected });
-      if (handled) return handled;
-    }
-
     const entry = new LogEntry(core, call, String(req.id));
     let caller: Caller | null = null;
-    const admission = gate.admit(call, req, res);
-    // The entry is begun while it is being found out whether it will be needed.
-    if (expected && likely?.verb !== undefined) entry.expect(expected.user, likely.verb);
     const answer = await entry.around(async () => {
-      caller = await admission;
-      const { input, action, format, verb } = likely ?? planOf(call, req, query);
+      caller = await gate.admit(call, req, res);
+      const { input, action, format, verb } = planOf(call, req, query);
       if (action && caller) gate.assert(action.needs, caller, req);
       if (format && caller) await limitExport(res, caller.user._id.toHexString());
       if (verb !== undefined && caller) await entry.begin(caller.user, verb);
@@ -106,34 +94,6 @@ function createHandling(core: Core, gate: Gate) {
     const context = { ...parseInput(call, req, query), caller, audit: () => undefined, limit, req, res };
     return { answer: await handle(context as unknown as Context<Call>), caller };
   }
-
-  /**
-   * Handles a request with one command for all that it writes: whether the caller may still do it, the entry in the
-   * log, and the change. Undefined when nothing came of it, whatever the reason: it is found out in the usual way.
-   */
-  async function handleGuarded(
-    { call, handle }: Endpoint,
-    { req, res, limit }: Asked,
-    { input, caller, verb }: Plan & { caller: Caller },
-  ): Promise<Handled | undefined> {
-    const entry = new LogEntry(core, call, String(req.id));
-    const before = [unlessUserChanged(core, caller.user), entry.asPart(caller.user, verb as string)];
-    const guarded = new GuardedWrite(core.db.client, before);
-    try {
-      const answer = await entry.around(async () => {
-        const context = { ...input, caller, audit: entry.note, limit, guarded, req, res };
-        const answered = await handle(context as unknown as Context<Call>);
-        if (!guarded.isOver) throw new Error('The handler changed nothing by its guarded write.');
-        return answered;
-      });
-      gate.admitted(caller);
-      return { answer, caller };
-    } catch (error) {
-      if (guarded.isOver) throw error;
-      await entry.withdraw();
-      return undefined;
-    }
-  }
 }
 
 const isOpen = ({ needs, activity, actions }: Call) => needs === 'public' && !activity && !actions;
@@ -153,21 +113,6 @@ function planOf(call: Call, req: ApiRequest, query: Record<string, unknown>): Pl
   const action = actionOf(call, input.body);
   const format = exportFormatOf(input.query);
   return { input, action, format, verb: format ? EXPORTED : (action?.activity ?? call.activity) };
-}
-
-/** What somebody asks for who will be admitted most likely; what he may not is said when that is certain. */
-function likelyPlan(
-  gate: Gate,
-  caller: Caller,
-  { call, req, query }: { call: Call; req: ApiRequest; query: Record<string, unknown> },
-): Plan | undefined {
-  try {
-    const plan = planOf(call, req, query);
-    if (plan.action) gate.assert(plan.action.needs, caller, req);
-    return plan;
-  } catch {
-    return undefined;
-  }
 }
 
 /** Which action of a call was asked for; undefined for a call without actions. */

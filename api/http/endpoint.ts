@@ -1,6 +1,5 @@
 import type { BodyOf, Call, ParamsOf, QueryOf, ResponseOf } from '@touchline/contract/define-call';
 import type { Subject } from '@touchline/core/activity/activity';
-import type { GuardedWrite } from '@touchline/core/platform/guarded-write';
 import type { Caller } from './gate.ts';
 import type { ApiRequest, ApiResponse } from './message.ts';
 import type { PreparedBody } from './prepared-body.ts';
@@ -18,11 +17,6 @@ export interface Context<C extends Call> {
   audit(subject: Subject | null): void;
   /** How the request is counted; settled already, unless the endpoint counts it by itself. */
   limit: RequestLimit;
-  /**
-   * For the handler's one change, on endpoints that are guarded: whether the caller may still make it, and its entry in
-   * the log, are in the same command. Nothing: both are certain already.
-   */
-  guarded?: GuardedWrite;
   req: ApiRequest;
   res: ApiResponse;
 }
@@ -41,11 +35,6 @@ export interface Endpoint extends EndpointOptions {
 interface EndpointOptions {
   /** The handler settles the limit, in one trip with what else it does, of requests that have no body and no session. */
   readonly countsItself?: boolean;
-  /**
-   * The handler makes one change and does nothing else before it, so that it can be run for a caller who is not
-   * certain to be admitted yet, and once more when that did not come to a change.
-   */
-  readonly isGuarded?: boolean;
 }
 
 /** Ties a call to what answers it. */

@@ -29,10 +29,6 @@ export interface Gate {
     req: ApiRequest,
     res: ApiResponse,
   ): Promise<Caller | null>;
-  /** Who would be admitted as this process remembers him, for what may begin before that is certain; null: nobody, or none is needed. */
-  expect(call: Pick<Call, 'id' | 'needs'>, req: ApiRequest): Caller | null;
-  /** Notes that somebody who was expected has made his call. */
-  admitted(caller: Caller): void;
   /** Throws PERMISSION_DENIED unless the caller, who was admitted, has also what is needed here. */
   assert(needs: Needs, caller: Caller, req: ApiRequest): void;
 }
@@ -55,13 +51,6 @@ export function createGate(core: Core, sessions: SessionService): Gate {
       if (refusal) throw refusal;
       return caller;
     },
-    expect(call, req) {
-      if (call.needs === 'public' || call.needs === 'device') return null;
-      const secret = readSessionCookie(core.env, req.headers.cookie);
-      const caller = secret === null ? null : sessions.recall(secret);
-      return refusalOf(call, caller, req) ? null : caller;
-    },
-    admitted: ({ session }) => sessions.used(session.handle),
     assert(needs, caller, req) {
       if (!isAllowed(needs, caller.user, req.params))
         throw new AppError('PERMISSION_DENIED', texts.errors.permissionDenied);

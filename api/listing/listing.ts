@@ -16,7 +16,6 @@ import { type League, presentLeague } from '@touchline/core/leagues/leagues';
 import { type Match, presentMatchHead } from '@touchline/core/matches/matches';
 import { type Notice, presentNotice } from '@touchline/core/notices/notices';
 import type { Env } from '@touchline/core/platform/env';
-import type { Held } from '@touchline/core/platform/store';
 import { presentSettings, type Settings } from '@touchline/core/settings/settings';
 import { HeldGames } from './held-games.ts';
 import { idOf, isNewer, stampOf } from './records.ts';
@@ -61,23 +60,6 @@ export class Listing {
 
   get revision(): number {
     return this.#revision;
-  }
-
-  /** The records that the lists are made of, as the database had them last; only unfinished games. */
-  get held() {
-    return {
-      matches: this.#matches as Held<Match>,
-      games: {
-        get: (id) => this.#games.get(id)?.game,
-        values: () => this.#games.values().map(({ game }) => game),
-      } satisfies Held<Game>,
-      leagues: this.#leagues as Held<League>,
-      affiliates: this.#affiliates as Held<Affiliate>,
-      settings: {
-        get: (id) => (idOf(this.#settings) === id ? this.#settings : undefined),
-        values: () => [this.#settings],
-      } satisfies Held<Settings>,
-    };
   }
 
   /** Living matches with their unfinished games for the web, the first game first; matches without are left out. */

@@ -93,7 +93,6 @@ export async function startFollower(core: Core): Promise<Follower> {
   const hints = await openHints(core);
   for (const topic of TOPICS) await apply[topic].prime(core);
   listing = await load(core);
-  hold(core, listing.held);
 
   const pending = new Map<Topic, Set<string>>();
   let round: Promise<void> | undefined;
@@ -175,20 +174,10 @@ export async function startFollower(core: Core): Promise<Follower> {
     sweep,
     async stop() {
       clearInterval(timer);
-      hold(core, null);
       await hints.stop();
       await round?.catch(() => undefined);
     },
   };
-}
-
-/** Lets verbs begin with what is held here instead of reading it; with null no longer. */
-function hold(core: Core, held: Listing['held'] | null): void {
-  matchesFeed.hold(core, held?.matches);
-  gamesFeed.hold(core, held?.games);
-  leaguesFeed.hold(core, held?.leagues);
-  affiliatesFeed.hold(core, held?.affiliates);
-  settingsFeed.hold(core, held?.settings);
 }
 
 async function load(core: Core): Promise<Listing> {

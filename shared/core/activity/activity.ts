@@ -1,7 +1,6 @@
 import { searchWords } from '@touchline/contract/rules/search';
 import { Binary, ObjectId } from 'mongodb';
 import type { Core } from '../platform/core.ts';
-import type { WritePart } from '../platform/guarded-write.ts';
 import type { User } from '../users/users.ts';
 import { type Activity, activitiesOf } from './activity.store.ts';
 
@@ -51,26 +50,13 @@ export interface OpenEntry {
  * Begins the entry of a change, before the change: one whose process dies in between stays with an unknown outcome.
  * Throws when it cannot be written, so that nothing changes without a trace.
  */
-export async function beginActivity(core: Core, intent: Intent): Promise<OpenEntry> {
-  const { document, open } = draftActivity(core, intent);
-  await activitiesOf(core).insertOne(document);
-  return open;
-}
-
-/** The entry of a change as a part of the command that makes it. */
-export function activityPart(core: Core, intent: Intent): { part: WritePart; open: OpenEntry } {
-  const { document, open } = draftActivity(core, intent);
-  return { part: { name: 'insertOne', namespace: activitiesOf(core).namespace, document }, open };
-}
-
-/** What is to be written when a change begins, and what can be done with it once it stands. */
-function draftActivity(
+export async function beginActivity(
   core: Core,
   { actor, verb, entity, requestId }: Intent,
-): { document: Activity; open: OpenEntry } {
+): Promise<OpenEntry> {
   const _id = new ObjectId();
   const entries = activitiesOf(core);
-  const document: Activity = {
+  await entries.insertOne({
     _id,
     ...whoIs(actor),
     action: `${verb} ${entity}`,
@@ -84,8 +70,8 @@ function draftActivity(
     source: 'server',
     words: searchWords(actor.username, verb, entity),
     createdAt: core.clock.date(),
-  };
-  const open: OpenEntry = {
+  });
+  return {
     async complete(subject) {
       const action = subject ? `${subject.verb ?? verb} ${entity}: ${subject.name}` : `${verb} ${entity}`;
       await entries.updateOne(
@@ -106,7 +92,6 @@ function draftActivity(
       await entries.deleteOne({ _id });
     },
   };
-  return { document, open };
 }
 
 /** Writes an entry for something that has already happened, in the words given. */

@@ -101,13 +101,7 @@ export const findAffiliate = (core: Core, id: ObjectId): Promise<Affiliate | nul
 
 /** The affiliate links of the ids, deleted ones too. */
 export const findAffiliates = (core: Core, ids: readonly ObjectId[]): Promise<Affiliate[]> =>
-  affiliatesStore(core)
-    .collection.find({ _id: { $in: [...ids] } })
-    .toArray();
-
-/** The same as this process holds them where it does, a moment old. */
-export const recallAffiliates = (core: Core, ids: readonly ObjectId[]): Promise<Affiliate[]> =>
-  affiliatesStore(core).recallMany(ids);
+  affiliatesStore(core).getMany(ids);
 
 /** The id of the newest active link that visitors of the web can use, or null. */
 export async function newestWebAffiliate(core: Core): Promise<ObjectId | null> {

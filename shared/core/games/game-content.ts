@@ -6,11 +6,11 @@ import { searchWords } from '@touchline/contract/rules/search';
 import { texts } from '@touchline/contract/texts';
 import { ObjectId } from 'mongodb';
 import { findAffiliate } from '../affiliates/affiliates.ts';
-import { recallLeagueByName } from '../leagues/leagues.ts';
+import { findLeagueByName } from '../leagues/leagues.ts';
 import type { Core } from '../platform/core.ts';
 import { invalidField } from '../platform/errors.ts';
 import type { Fields } from '../platform/store.ts';
-import { recallSettings } from '../settings/settings.ts';
+import { readSettings } from '../settings/settings.ts';
 import type { Game } from './games.store.ts';
 import { kickOffInstant } from './kick-off.ts';
 
@@ -42,29 +42,12 @@ export type GameContent = Omit<
   'matchId' | 'viewCount' | 'isTrending' | 'streams' | 'hasStreams'
 >;
 
-/** What an input names, looked up without knowing the game that it is of; never rejects. */
-export type InputLookups = ReturnType<typeof lookUp>;
-
-/** Looks up what an input names; for who can do it while the game is still being read. */
-export const lookUp = (core: Core, { league, date, time }: GameInput) =>
-  Promise.allSettled([recallLeagueByName(core, league), momentsOf(core, date, time)]);
-
 /** What an input makes of a game, or of none yet; throws VALIDATION_ERROR for an unknown league, link or time. */
-export async function contentOf(
-  core: Core,
-  input: GameInput,
-  before: Game | null,
-  lookups: InputLookups = lookUp(core, input),
-): Promise<GameContent> {
+export async function contentOf(core: Core, input: GameInput, before: Game | null): Promise<GameContent> {
   const { title, location, homeTeam, awayTeam, date, time } = input;
-  const [[leagueResult, momentsResult], [affiliateResult]] = await Promise.all([
-    lookups,
-    Promise.allSettled([affiliateOf(core, input, before)]),
-  ]);
-  // Looked for together; what is wrong is said in this order.
-  const league = found(leagueResult);
+  const league = await findLeagueByName(core, input.league);
   if (!league) throw invalidField('league', texts.errors.unknownReference('League'));
-  const moments = found(momentsResult);
+  const moments = await momentsOf(core, date, time);
   return {
     leagueId: league._id,
     title,
@@ -76,7 +59,7 @@ export async function contentOf(
     ...moments,
     platforms: input.platforms ?? before?.platforms ?? GAME_DEFAULTS.platforms,
     highlightsUrl: input.highlightsUrl ?? before?.highlightsUrl ?? '',
-    affiliateId: found(affiliateResult),
+    affiliateId: await affiliateOf(core, input, before),
     words: gameWords(input),
     ...stateOf(core, input, before, moments.liveAt),
   };
@@ -88,16 +71,10 @@ export async function momentsOf(
   date: string,
   time: string,
 ): Promise<Pick<Game, 'startsAt' | 'liveAt' | 'offsetMinutes'>> {
-  const { goLiveOffsetMinutes: offsetMinutes } = await recallSettings(core);
+  const { goLiveOffsetMinutes: offsetMinutes } = await readSettings(core);
   const startsAt = kickOffInstant(date, time, core.env.SITE_TIME_ZONE);
   const liveAt = startsAt && new Date(startsAt.getTime() + offsetMinutes * 60_000);
   return { startsAt, liveAt, offsetMinutes };
-}
-
-/** What was found; throws what kept it from being found. */
-function found<T>(result: PromiseSettledResult<T>): T {
-  if (result.status === 'rejected') throw result.reason;
-  return result.value;
 }
 
 const gameWords = ({ title, homeTeam, awayTeam, location }: GameInput): string[] =>

@@ -2,13 +2,12 @@ import { texts } from '@touchline/contract/texts';
 import type { ObjectId, UpdateFilter } from 'mongodb';
 import { newestWebAffiliate } from '../affiliates/affiliates.ts';
 import { findLeagues } from '../leagues/leagues.ts';
-import { findMatch, recallMatch } from '../matches/matches.ts';
+import { findMatch } from '../matches/matches.ts';
 import type { Core } from '../platform/core.ts';
-import { AppError, notFound, stale } from '../platform/errors.ts';
+import { AppError, notFound } from '../platform/errors.ts';
 import { feedOf } from '../platform/feed.ts';
-import type { GuardedWrite } from '../platform/guarded-write.ts';
 import type { Change } from '../platform/store.ts';
-import { contentOf, type GameInput, lookUp } from './game-content.ts';
+import { contentOf, type GameInput } from './game-content.ts';
 import { type StreamInput, streamsOf } from './game-streams.ts';
 import { type Game, gamesStore } from './games.store.ts';
 import { scheduleGoLive, unscheduleGoLive } from './go-live.ts';
@@ -45,17 +44,17 @@ export interface GameAt {
   version?: number | undefined;
   /** How STALE shows the game as it is now. */
   present?: (current: Game) => Promise<unknown>;
-  /** What has to come before a change, in one command with it. */
-  guarded?: GuardedWrite | undefined;
 }
 
 /** Writes a game's content as a whole; throws NOT_FOUND, STALE (with `current`) and VALIDATION_ERROR. */
 export async function updateGame(core: Core, at: GameAt, input: GameInput): Promise<Change<Game>> {
-  const lookups = lookUp(core, input);
   const change = await changeGame(core, at, async (before) => ({
     $set: {
-      ...(await contentOf(core, input, before, lookups)),
-      ...(input.viewCount === undefined ? {} : { viewCount: input.viewCount }),
+      ...(await contentOf(core, input, before)),
+      // A form sends back the number that it was given; views that are counted meanwhile stay.
+      ...(input.viewCount === undefined || input.viewCount === before.viewCount
+        ? {}
+        : { viewCount: input.viewCount }),
     },
   }));
   const { before, after } = change;
@@ -154,32 +153,9 @@ export function gamesOf(core: Core, matchIds: readonly ObjectId[]): Promise<Game
 /** A change of a living game of a living match; throws NOT_FOUND, STALE, and whatever `update` throws. */
 export async function changeGame(
   core: Core,
-  { matchId, id, version, present, guarded }: GameAt,
+  { matchId, id, version, present }: GameAt,
   update: (before: Game) => UpdateFilter<Game> | Promise<UpdateFilter<Game>>,
 ): Promise<Change<Game>> {
-  // Looked for beside the game, and known before anything is written.
-  const match = recallMatch(core, matchId);
-  match.catch(() => undefined);
-  const inMatch = async (before: Game) => {
-    if (!(await match)) throw notFound('Game');
-    return update(before);
-  };
-  let current: Game | undefined;
-  try {
-    return await gamesStore(core).changeById(id, inMatch, {
-      version,
-      guarded,
-      condition: { matchId },
-      present: (now) => {
-        current = now;
-        return { _id: now._id.toHexString(), version: now.version };
-      },
-    });
-  } catch (error) {
-    if (!(await match)) throw notFound('Game');
-    // Only reading can tell how a game is shown, with its match and league.
-    if (current && present && error instanceof AppError && error.code === 'STALE')
-      throw stale(await present(current));
-    throw error;
-  }
+  if (!(await findMatch(core, matchId))) throw notFound('Game');
+  return gamesStore(core).changeById(id, update, { version, present, condition: { matchId } });
 }

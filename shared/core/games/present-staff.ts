@@ -3,9 +3,9 @@ import type { StaffGame, StaffMatch, StaffStream } from '@touchline/contract/rec
 import type { StreamRow } from '@touchline/contract/records/stream';
 import { isUnfinished } from '@touchline/contract/rules/listings';
 import type { ObjectId } from 'mongodb';
-import { type Affiliate, recallAffiliates } from '../affiliates/affiliates.ts';
-import { type League, recallLeagues } from '../leagues/leagues.ts';
-import { type Match, presentMatchHead, recallMatches } from '../matches/matches.ts';
+import { type Affiliate, findAffiliates } from '../affiliates/affiliates.ts';
+import { findLeagues, type League } from '../leagues/leagues.ts';
+import { findMatches, type Match, presentMatchHead } from '../matches/matches.ts';
 import type { Core } from '../platform/core.ts';
 import { type Game, type GameStream, gamesOf } from './games.ts';
 import type { GameWithStream } from './list-games.ts';
@@ -90,9 +90,9 @@ interface Company {
 /** What is shown beside the games, each read once. */
 async function companyOf(core: Core, games: readonly Game[]): Promise<Company> {
   const [matches, leagues, affiliates] = await Promise.all([
-    recallMatches(core, distinct(games.map(({ matchId }) => matchId))),
-    recallLeagues(core, distinct(games.map(({ leagueId }) => leagueId))),
-    recallAffiliates(core, distinct(games.flatMap(({ affiliateId }) => affiliateId ?? []))),
+    findMatches(core, distinct(games.map(({ matchId }) => matchId))),
+    findLeagues(core, distinct(games.map(({ leagueId }) => leagueId))),
+    findAffiliates(core, distinct(games.flatMap(({ affiliateId }) => affiliateId ?? []))),
   ]);
   return { matches: byId(matches), leagues: byId(leagues), affiliates: byId(affiliates) };
 }

@@ -65,23 +65,9 @@ export async function findLeagueByName(core: Core, name: string): Promise<League
   return leaguesStore(core).collection.findOne({ nameKey: leagueNameKey(name), deletedAt: null });
 }
 
-/** The same as this process holds it where it does, a moment old. */
-export async function recallLeagueByName(core: Core, name: string): Promise<League | null> {
-  const nameKey = leagueNameKey(name);
-  for (const league of leaguesStore(core).held?.values() ?? [])
-    if (league.nameKey === nameKey && !league.deletedAt) return league;
-  return findLeagueByName(core, name);
-}
-
 /** The leagues of the ids, deleted ones too. */
 export const findLeagues = (core: Core, ids: readonly ObjectId[]): Promise<League[]> =>
-  leaguesStore(core)
-    .collection.find({ _id: { $in: [...ids] } })
-    .toArray();
-
-/** The same as this process holds them where it does, a moment old. */
-export const recallLeagues = (core: Core, ids: readonly ObjectId[]): Promise<League[]> =>
-  leaguesStore(core).recallMany(ids);
+  leaguesStore(core).getMany(ids);
 
 /** The ids of the leagues that were hidden before the moment. */
 export async function findLeaguesHiddenBefore(core: Core, before: Date): Promise<ObjectId[]> {

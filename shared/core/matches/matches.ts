@@ -66,22 +66,13 @@ export const showMatch = (core: Core, id: ObjectId): Promise<Change<Match>> => m
 export const findMatch = (core: Core, id: ObjectId): Promise<Match | null> =>
   matchesStore(core).collection.findOne({ _id: id, deletedAt: null });
 
-/** The same as this process holds it where it does, a moment old. */
-export const recallMatch = (core: Core, id: ObjectId): Promise<Match | null> => matchesStore(core).recall(id);
-
 /** The match if it is hidden, or null. */
 export const findHiddenMatch = (core: Core, id: ObjectId): Promise<Match | null> =>
   matchesStore(core).collection.findOne({ _id: id, deletedAt: { $ne: null } });
 
 /** The matches of the ids, deleted ones too. */
 export const findMatches = (core: Core, ids: readonly ObjectId[]): Promise<Match[]> =>
-  matchesStore(core)
-    .collection.find({ _id: { $in: [...ids] } })
-    .toArray();
-
-/** The same as this process holds them where it does, a moment old. */
-export const recallMatches = (core: Core, ids: readonly ObjectId[]): Promise<Match[]> =>
-  matchesStore(core).recallMany(ids);
+  matchesStore(core).getMany(ids);
 
 /** The ids of the matches that were hidden before the moment. */
 export async function findHiddenBefore(core: Core, before: Date): Promise<ObjectId[]> {

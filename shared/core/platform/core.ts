@@ -14,8 +14,6 @@ export interface Core {
   readonly log: Logger;
   readonly clock: Clock;
   readonly db: Db;
-  /** Whether the database takes writes of several collections in one command, as MongoDB 8 does. */
-  readonly takesGuardedWrites: boolean;
   readonly redis: Redis;
   readonly bus: Bus;
   readonly jobs: JobQueues;
@@ -29,7 +27,7 @@ export interface Core {
 export async function createCore(env: Env, name: string, options: { clock?: Clock } = {}): Promise<Core> {
   const log = createLogger(env, name);
   const clock = options.clock ?? createClock(env.CLOCK_OFFSET_MS);
-  const { client, db, version } = await connectMongo(env.MONGODB_URI);
+  const { client, db } = await connectMongo(env.MONGODB_URI);
   const redis = connectRedis(env.REDIS_URL, log);
   const bus = createBus(redis, env.REDIS_PREFIX, log);
   const jobs = createJobQueues({ env, log, clock, redis });
@@ -39,7 +37,6 @@ export async function createCore(env: Env, name: string, options: { clock?: Cloc
     log,
     clock,
     db,
-    takesGuardedWrites: version >= 8,
     redis,
     bus,
     jobs,

@@ -1,7 +1,7 @@
 import type { Filter, ObjectId } from 'mongodb';
 import type { Topic } from './bus.ts';
 import type { Core } from './core.ts';
-import type { BaseRecord, Held, StoreOf } from './store.ts';
+import type { BaseRecord, StoreOf } from './store.ts';
 
 /** What followers need of a collection. */
 export interface Feed<T extends BaseRecord> {
@@ -12,8 +12,6 @@ export interface Feed<T extends BaseRecord> {
   byIds(core: Core, ids: readonly ObjectId[]): Promise<T[]>;
   /** The record written last, alone in its array; empty without records. */
   latest(core: Core): Promise<Stamp<T>[]>;
-  /** Says where this process holds the records, or that it does so no longer. */
-  hold(core: Core, held: Held<T> | undefined): void;
   /** Ids and stamps of what was written at or after the moment. */
   changedSince(core: Core, since: Date): Promise<Stamp<T>[]>;
 }
@@ -28,19 +26,13 @@ export function feedOf<T extends BaseRecord>(storeOf: StoreOf<T>, held: Filter<T
   return {
     topic,
     all: async (core) => (await storeOf(core).collection.find(held).toArray()) as T[],
-    byIds: async (core, ids) =>
-      (await storeOf(core)
-        .collection.find({ _id: { $in: ids } } as unknown as Filter<T>)
-        .toArray()) as T[],
+    byIds: (core, ids) => storeOf(core).getMany(ids),
     latest: async (core) =>
       (await storeOf(core)
         .collection.find({}, { projection: { _id: 1, changedAt: 1 } })
         .sort({ changedAt: -1 })
         .limit(1)
         .toArray()) as unknown as Stamp<T>[],
-    hold(core, held) {
-      storeOf(core).held = held;
-    },
     changedSince: async (core, since) =>
       (await storeOf(core)
         .collection.find({ changedAt: { $gte: since } } as unknown as Filter<T>, {

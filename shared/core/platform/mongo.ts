@@ -3,11 +3,9 @@ import { type Db, MongoClient } from 'mongodb';
 export interface Mongo {
   client: MongoClient;
   db: Db;
-  /** The major version of the server. */
-  version: number;
 }
 
-/** No write of a followed collection lasts longer: the follower looks back further than that. */
+/** No write lasts longer: the catch-up of the change feed looks back further than that. */
 export const WRITE_TIMEOUT_MS = 10_000;
 
 /**
@@ -23,7 +21,5 @@ export async function connectMongo(uri: string): Promise<Mongo> {
   });
   await client.connect();
   const name = new URL(uri.replace(/^mongodb(\+srv)?:/, 'http:')).pathname.slice(1);
-  const db = client.db(name || 'touchline');
-  const { version } = (await db.command({ buildInfo: 1 })) as { version: string };
-  return { client, db, version: Number.parseInt(version, 10) };
+  return { client, db: client.db(name || 'touchline') };
 }

@@ -8,13 +8,10 @@ import {
   type UpdateFilter,
 } from 'mongodb';
 import type { Topic } from './bus.ts';
-import { createChanging, type Wanted } from './changing.ts';
 import type { Core } from './core.ts';
-import { notFound } from './errors.ts';
-import type { GuardedWrite } from './guarded-write.ts';
+import { notFound, stale } from './errors.ts';
 import { WRITE_TIMEOUT_MS } from './mongo.ts';
-import { merge } from './update.ts';
-import { createWriting, type Stamps } from './writing.ts';
+import { CONTENT_STAMP, merge, STAMP } from './update.ts';
 
 /** What every record carries. `version` counts changes of content and status, `changedAt` is any write at all. */
 export interface BaseRecord {
@@ -45,16 +42,11 @@ interface StoreDefinition {
 
 export type Fields<T extends BaseRecord> = Omit<T, keyof BaseRecord>;
 
-/** Records in the memory of a process that follows their collection: as they were a moment ago. */
-export interface Held<T> {
-  get(id: string): T | undefined;
-  values(): Iterable<T>;
-}
+/** What to write, which may depend on the record; where another write comes in between, it is asked again. */
+type Wanted<T> = UpdateFilter<T> | ((before: T) => UpdateFilter<T> | Promise<UpdateFilter<T>>);
 
 export interface Store<T extends BaseRecord> {
   readonly collection: Collection<T>;
-  /** What this process holds of the collection; nothing where it does not follow it. */
-  held: Held<T> | undefined;
   /** Writes a new record with version 1; throws MongoDB's duplicate key error. */
   insert(fields: Fields<T>, id?: ObjectId): Promise<T>;
   /**
@@ -64,14 +56,11 @@ export interface Store<T extends BaseRecord> {
   change(condition: Filter<T>, update: UpdateFilter<T>): Promise<T | null>;
   /** The living record; throws NOT_FOUND. */
   get(id: ObjectId): Promise<T>;
-  /** The records of the ids, deleted ones too, as this process holds them or else as the database has them. */
-  recallMany(ids: readonly ObjectId[]): Promise<T[]>;
-  /** The living record as this process holds it or else as the database has it, or null. For what is only named: a moment old. */
-  recall(id: ObjectId): Promise<T | null>;
+  /** The records of the ids, deleted ones too, in one query. */
+  getMany(ids: readonly ObjectId[]): Promise<T[]>;
   /**
-   * A change of one living record, of the given version if any; what to write may depend on the record. Throws
-   * NOT_FOUND or STALE, and whatever `update` throws. A guarded one is made with the record that this process holds or
-   * not at all; it rejects without saying why.
+   * Reads a living record and writes it on the condition that it is still of that version. Without a version of the
+   * caller's own, another write in between means reading again. Throws NOT_FOUND or STALE, and whatever `update` throws.
    */
   changeById(id: ObjectId, update: Wanted<T>, options?: ChangeOptions<T>): Promise<Change<T>>;
   /** Hides a living record; throws NOT_FOUND or STALE. */
@@ -102,8 +91,6 @@ export interface ChangeOptions<T extends BaseRecord> {
   condition?: Filter<T>;
   /** How a refusal shows the record as it is now. */
   present?: (current: T) => unknown;
-  /** What has to come before the change, in one command with it. */
-  guarded?: GuardedWrite | undefined;
 }
 
 export interface StoreOf<T extends BaseRecord> {
@@ -140,57 +127,70 @@ export async function ensureIndexes(
 
 function createStore<T extends BaseRecord>(core: Core, { name, entity, topic }: StoreDefinition): Store<T> {
   const collection = core.db.collection<T>(name);
-  const told = <R extends T | null>(record: R): R => {
+
+  /** The one way in which a single record is written. */
+  const write = async (
+    condition: Filter<T>,
+    update: UpdateFilter<T>,
+    options: { upsert?: boolean } = {},
+  ): Promise<T | null> => {
+    const record = (await collection.findOneAndUpdate(condition, update, {
+      ...options,
+      returnDocument: 'after',
+      maxTimeMS: WRITE_TIMEOUT_MS,
+    })) as T | null;
     if (record && topic) core.bus.hint(topic, record._id.toHexString(), record.changedAt);
     return record;
   };
-  const write = createWriting<T>(core, collection, told);
-  const changing = createChanging<T>(collection, { entity, write, held: () => store.held });
+
+  const changeOne = async (
+    condition: Filter<T>,
+    update: Wanted<T>,
+    { version, present }: ChangeOptions<T> = {},
+  ): Promise<Change<T>> => {
+    for (;;) {
+      const before = (await collection.findOne(condition)) as T | null;
+      if (!before) throw notFound(entity);
+      if (version !== undefined && version !== before.version) throw stale(await present?.(before));
+      const wanted = typeof update === 'function' ? await update(before) : update;
+      const after = await store.change({ ...condition, version: before.version } as Filter<T>, wanted);
+      if (after) return { before, after };
+    }
+  };
 
   const store: Store<T> = {
     collection,
-    held: undefined,
     async insert(fields, id = new ObjectId()) {
       const now = core.clock.date();
       const record = { ...fields, createdAt: now, updatedAt: now, deletedAt: null, version: 1 };
-      return write.make(id, record as unknown as Omit<T, '_id' | Stamps>);
+      // An upsert, since only an update can take the database's own clock.
+      const update = merge({ $setOnInsert: record } as unknown as UpdateFilter<T>, CONTENT_STAMP);
+      return (await write({ _id: id } as Filter<T>, update, { upsert: true })) as T;
     },
-    change: write.change,
+    change(condition, update) {
+      const bump = { $inc: { version: 1 }, $set: { updatedAt: core.clock.date() } };
+      return write(condition, merge(update, bump as unknown as UpdateFilter<T>, CONTENT_STAMP));
+    },
+    touch: (condition, update) => write(condition, merge(update, STAMP)),
     async get(id) {
       const record = await collection.findOne({ _id: id, deletedAt: null } as Filter<T>);
       if (!record) throw notFound(entity);
       return record as T;
     },
-    async recall(id) {
-      const held = store.held?.get(id.toHexString());
-      if (held?.deletedAt === null) return held;
-      return (await collection.findOne({ _id: id, deletedAt: null } as Filter<T>)) as T | null;
-    },
-    async recallMany(ids) {
-      const held = ids.map((id) => store.held?.get(id.toHexString()));
-      const missing = ids.filter((_id, at) => !held[at]);
-      const known = held.filter((record) => record !== undefined);
-      if (missing.length === 0) return known;
-      const read = await collection.find({ _id: { $in: missing } } as unknown as Filter<T>).toArray();
-      return [...known, ...(read as T[])];
-    },
-    async changeById(id, update, options = {}) {
-      const change = await changing.held(id, update, options);
-      if (change) return change;
-      if (options.guarded) throw new Error('What is held was changed since, or cannot be changed so.');
-      return changing.one({ ...options.condition, _id: id, deletedAt: null } as Filter<T>, update, options);
-    },
+    getMany: async (ids) =>
+      (await collection.find({ _id: { $in: ids } } as unknown as Filter<T>).toArray()) as T[],
+    changeById: (id, update, options = {}) =>
+      changeOne({ ...options.condition, _id: id, deletedAt: null } as Filter<T>, update, options),
     remove: (id, options) =>
       store.changeById(id, { $set: { deletedAt: core.clock.date() } } as UpdateFilter<T>, options),
     restore: (id, update) =>
-      changing.one({ _id: id, deletedAt: { $ne: null } } as unknown as Filter<T>, async (before) =>
+      changeOne({ _id: id, deletedAt: { $ne: null } } as unknown as Filter<T>, async (before) =>
         merge({ $set: { deletedAt: null } } as UpdateFilter<T>, (await update?.(before)) ?? {}),
       ),
     async purge(before, keep = []) {
       const condition = { deletedAt: { $ne: null, $lt: before }, _id: { $nin: [...keep] } };
       return (await collection.deleteMany(condition as unknown as Filter<T>)).deletedCount;
     },
-    touch: write.touch,
     async changeMany(condition, pipeline) {
       const { modifiedCount } = await collection.updateMany(condition, pipeline, {
         maxTimeMS: WRITE_TIMEOUT_MS,

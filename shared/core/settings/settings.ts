@@ -48,10 +48,6 @@ export async function readSettings(core: Core): Promise<Settings> {
   }
 }
 
-/** The settings as this process holds them where it does, a moment old. */
-export const recallSettings = async (core: Core): Promise<Settings> =>
-  (await settingsStore(core).recall(SETTINGS_ID)) ?? readSettings(core);
-
 export interface SettingsAt {
   id: ObjectId;
   /** The version that the caller has seen. */

@@ -16,7 +16,6 @@ import type { Filter, ObjectId, UpdateFilter } from 'mongodb';
 import type { Core } from '../platform/core.ts';
 import { AppError, isDuplicateKey, stale } from '../platform/errors.ts';
 import { feedOf } from '../platform/feed.ts';
-import { unlessChanged, type WritePart } from '../platform/guarded-write.ts';
 import { anyOf, findByWords, type Page, readPage } from '../platform/list.ts';
 import type { Change, Fields } from '../platform/store.ts';
 import { roleExists } from '../roles/roles.ts';
@@ -45,23 +44,6 @@ export interface UserAt {
 /** The user who is not deleted, or null. */
 export const findUser = (core: Core, id: ObjectId): Promise<User | null> =>
   usersStore(core).collection.findOne({ _id: id, deletedAt: null });
-
-/**
- * The part of a guarded write that fails unless the user may still do what he could when he was read, and none of his
- * sessions has ended since. Each change of status or permissions is one of his version.
- */
-export const unlessUserChanged = (
-  core: Core,
-  { _id, version, status, sessionEpoch, endedSessions }: User,
-): WritePart =>
-  unlessChanged(usersStore(core).collection.namespace, {
-    _id,
-    version,
-    status,
-    sessionEpoch,
-    // Of a user none of whose sessions was ended so, none may have been.
-    endedSessions: endedSessions ?? null,
-  });
 
 /** The users of the ids who are not deleted. */
 export const findUsers = (core: Core, ids: readonly ObjectId[]): Promise<User[]> =>
