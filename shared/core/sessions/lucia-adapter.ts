@@ -6,17 +6,13 @@ import { type SessionRecord, sessionsOf } from './sessions.store.ts';
 
 declare module 'lucia' {
   interface Register {
-    Lucia: Lucia<{ epoch: number }>;
+    Lucia: Lucia<Pick<SessionRecord, 'epoch' | 'lastSeenAt'>>;
     UserId: string;
     DatabaseSessionAttributes: SessionAttributes;
   }
 }
 
-interface SessionAttributes {
-  agent: string;
-  address: string;
-  epoch: number;
-}
+type SessionAttributes = Pick<SessionRecord, 'agent' | 'address' | 'epoch' | 'lastSeenAt'>;
 
 /** What a session is stored under: the hash of its secret. */
 export const handleOf = (secret: string) => hash('sha256', secret);
@@ -24,12 +20,11 @@ export const handleOf = (secret: string) => hash('sha256', secret);
 /** What lucia reads and writes, with ids hashed on their way in. */
 export function adapterOf(core: Core): Adapter {
   const sessions = () => sessionsOf(core);
-  const asLucia = (record: SessionRecord, id: string): DatabaseSession => ({
-    id,
-    userId: record.userId.toHexString(),
-    expiresAt: record.expiresAt,
-    attributes: { agent: record.agent, address: record.address, epoch: record.epoch },
-  });
+  const asLucia = (record: SessionRecord, id: string): DatabaseSession => {
+    const { userId, expiresAt, agent, address, epoch, lastSeenAt } = record;
+    const attributes = { agent, address, epoch, lastSeenAt };
+    return { id, userId: userId.toHexString(), expiresAt, attributes };
+  };
   return {
     async getSessionAndUser(secret) {
       const record = await sessions().findOne({ _id: handleOf(secret) });
@@ -43,17 +38,7 @@ export function adapterOf(core: Core): Adapter {
           .toArray()
       ).map((record) => asLucia(record, record._id)),
     async setSession({ id, userId, expiresAt, attributes }) {
-      const now = core.clock.date();
-      const { agent, address, epoch } = attributes;
-      const record = {
-        userId: new ObjectId(userId),
-        expiresAt,
-        createdAt: now,
-        lastSeenAt: now,
-        agent,
-        address,
-        epoch,
-      };
+      const record = { userId: new ObjectId(userId), expiresAt, createdAt: core.clock.date(), ...attributes };
       await sessions().insertOne({ _id: handleOf(id), ...record });
     },
     async updateSessionExpiration(id, expiresAt) {

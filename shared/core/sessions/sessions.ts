@@ -24,47 +24,21 @@ export interface CurrentSession {
   expiresAt: Date;
 }
 
-/** A session that was found, with its user; `readAt` when it can be remembered. */
-interface Found {
-  user: User;
-  session: CurrentSession & { epoch: number };
-  isExtended: boolean;
-  readAt?: number;
-}
-
-/** What a process knows of a session from the last time that it was used. */
-interface Remembered {
-  /** As he was then. */
-  user: User;
-  /** The session, if it was read after the user: it stands as long as he has ended no other one since. */
-  session?: CurrentSession & { epoch: number };
-  readAt: number;
-}
-
 /** How often `lastSeenAt` is written, at the most. */
 const SEEN_EVERY_MS = 60_000;
-/** Sessions that a process remembers. */
-const MOST_REMEMBERED = 5_000;
-/** How long one is remembered, so that also what nobody counted comes out. */
-const REMEMBERED_MS = 60_000;
-/** With less than this left a session is prolonged when it is used. */
-const PROLONGED_MS = (SESSION_DAYS / 2) * 86_400_000;
 /** 25 random bytes: more than lucia's own 16. */
 const ID_BYTES = 25;
 
 /** Sign-ins: the only place that knows lucia. */
 export class SessionService {
   readonly #core: Core;
-  readonly #lucia: Lucia<{ epoch: number }>;
-  /** The sessions that were used lately, and when this process last wrote that they were. */
-  readonly #remembered = new Map<string, Remembered>();
-  readonly #seenAt = new Map<string, number>();
+  readonly #lucia: Lucia<Pick<SessionRecord, 'epoch' | 'lastSeenAt'>>;
 
   constructor(core: Core) {
     this.#core = core;
     this.#lucia = new Lucia(adapterOf(core), {
       sessionExpiresIn: new TimeSpan(SESSION_DAYS, 'd'),
-      getSessionAttributes: ({ epoch }) => ({ epoch }),
+      getSessionAttributes: ({ epoch, lastSeenAt }) => ({ epoch, lastSeenAt }),
     });
   }
 
@@ -75,7 +49,12 @@ export class SessionService {
   ): Promise<{ secret: string; handle: string; expiresAt: Date }> {
     const session = await this.#lucia.createSession(
       user._id.toHexString(),
-      { agent: agent.slice(0, 300), address, epoch: user.sessionEpoch },
+      {
+        agent: agent.slice(0, 300),
+        address,
+        epoch: user.sessionEpoch,
+        lastSeenAt: this.#core.clock.date(),
+      },
       { sessionId: generateIdFromEntropySize(ID_BYTES) },
     );
     return { secret: session.id, handle: handleOf(session.id), expiresAt: session.expiresAt };
@@ -86,27 +65,14 @@ export class SessionService {
    * suspended; `isExtended` when it was prolonged and the cookie should be sent again.
    */
   async validate(secret: string): Promise<(SignedIn & { isExtended: boolean }) | null> {
+    const { session } = await this.#lucia.validateSession(secret);
+    if (!session) return null;
     const handle = handleOf(secret);
-    const found = (await this.#confirm(handle)) ?? (await this.#read(handle, secret));
-    if (!found || !stillStands(found.user, { _id: handle, epoch: found.session.epoch })) {
-      this.#remembered.delete(handle);
-      return null;
-    }
-    const { user, session, isExtended } = found;
-    this.#remember(handle, found);
-    this.used(handle);
-    return { user, session: { handle, expiresAt: session.expiresAt }, isExtended };
-  }
-
-  /** The session of a secret as this process remembers it, for what begins or holds only if its user is still as he was. */
-  recall(secret: string): SignedIn | null {
-    const { user, session } = this.#recent(handleOf(secret)) ?? {};
-    return user && session ? { user, session } : null;
-  }
-
-  /** Notes that the session was used, once a minute and without waiting for it. */
-  used(handle: string): void {
-    void this.#seen(handle);
+    // After the session: what ends all sessions of a user writes the user before it deletes them.
+    const user = await findUser(this.#core, new ObjectId(session.userId));
+    if (!user || !stillStands(user, { _id: handle, epoch: session.epoch })) return null;
+    void this.#noteUse(handle, session.lastSeenAt);
+    return { user, session: { handle, expiresAt: session.expiresAt }, isExtended: session.fresh };
   }
 
   /** The session of a cookie's secret as `validate` gives it, for connections that cannot send a cookie back. */
@@ -120,7 +86,7 @@ export class SessionService {
     const records = await sessionsOf(this.#core)
       .find({ _id: { $in: [...handles] }, expiresAt: { $gt: new Date() } })
       .toArray();
-    // After the sessions: whoever ends them has written the user before.
+    // After the sessions, as in `validate`.
     const users = new Map(
       (
         await findUsers(
@@ -146,7 +112,7 @@ export class SessionService {
   /** Ends the session. */
   async end(handle: string): Promise<void> {
     const record = await sessionsOf(this.#core).findOneAndDelete({ _id: handle });
-    // In this order: who reads the user with the new count finds the session gone.
+    // Every process looks at the sockets of a user who was written, and finds the session gone.
     if (record) await noteEndedSession(this.#core, record.userId);
   }
 
@@ -174,67 +140,14 @@ export class SessionService {
     return records.filter((record) => stillStands(user, record));
   }
 
-  /** A remembered session that stands, by one look at the user, who is never believed from memory. */
-  async #confirm(handle: string): Promise<Found | null> {
-    const known = this.#recent(handle);
-    if (!known?.session) return null;
-    const user = await findUser(this.#core, known.user._id);
-    if (!user || user.endedSessions !== known.user.endedSessions) return null;
-    return { user, session: known.session, isExtended: false, readAt: known.readAt };
-  }
-
-  /** What is remembered of a session that was read lately, and that is not to be prolonged yet. */
-  #recent(handle: string): Remembered | undefined {
-    const known = this.#remembered.get(handle);
-    const now = Date.now();
-    const age = now - (known?.readAt ?? 0);
-    // What is to be prolonged or has run out is lucia's to see to.
-    const left = (known?.session?.expiresAt.getTime() ?? 0) - now;
-    return age >= 0 && age <= REMEMBERED_MS && left > PROLONGED_MS ? known : undefined;
-  }
-
-  /** The session and its user, read one after the other. */
-  async #read(handle: string, secret: string): Promise<Found | null> {
-    const readAt = Date.now();
-    const owner = this.#remembered.get(handle)?.user._id;
-    const before = owner ? await findUser(this.#core, owner) : null;
-    const { session } = await this.#lucia.validateSession(secret);
-    if (!session) return null;
-    const user = before ?? (await findUser(this.#core, new ObjectId(session.userId)));
-    if (!user) return null;
-    const { epoch, expiresAt, fresh } = session;
-    return {
-      user,
-      session: { handle, epoch, expiresAt },
-      isExtended: fresh,
-      // One that was read before its user may have ended in between: that count says nothing of it.
-      ...(before ? { readAt } : {}),
-    };
-  }
-
-  #remember(handle: string, { user, session, readAt }: Found): void {
-    this.#remembered.delete(handle);
-    this.#remembered.set(handle, readAt === undefined ? { user, readAt: 0 } : { user, session, readAt });
-    if (this.#remembered.size <= MOST_REMEMBERED) return;
-    const [oldest = ''] = this.#remembered.keys();
-    this.#remembered.delete(oldest);
-    this.#seenAt.delete(oldest);
-  }
-
-  async #seen(handle: string): Promise<void> {
+  /** Notes that the session is used, once a minute and without the request waiting for it. */
+  async #noteUse(handle: string, lastSeenAt: Date): Promise<void> {
     const now = this.#core.clock.date();
-    const stale = new Date(now.getTime() - SEEN_EVERY_MS);
-    const last = this.#seenAt.get(handle);
-    // A clock that went back must not silence it.
-    if (last !== undefined && last > stale.getTime() && last <= now.getTime()) return;
-    this.#seenAt.set(handle, now.getTime());
+    if (now.getTime() - lastSeenAt.getTime() < SEEN_EVERY_MS) return;
     try {
-      await sessionsOf(this.#core).updateOne(
-        { _id: handle, lastSeenAt: { $lt: stale } },
-        { $set: { lastSeenAt: now } },
-      );
+      await sessionsOf(this.#core).updateOne({ _id: handle }, { $set: { lastSeenAt: now } });
     } catch (err) {
-      this.#core.log.debug({ err }, 'last seen not written');
+      this.#core.log.debug({ err }, 'last use of a session not written');
     }
   }
 }

@@ -26,7 +26,7 @@ export interface User extends BaseRecord {
   sessionEpoch: number;
   /** The one session that outlived the last raise: it changed the password, or signed the others out. */
   keptSession: string | null;
-  /** How many of the sessions were ended one by one: whoever remembers a session looks here whether it still stands. */
+  /** How many of the sessions were ended one by one: counting them is the write that makes every process look. */
   endedSessions?: number;
   /** What free search finds: the words of username and e-mail. */
   words: string[];
