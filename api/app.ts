@@ -40,12 +40,13 @@ import { ListedResponse } from './http/listed-response.ts';
 import type { Handler } from './http/message.ts';
 import { requestIdHeader, requestLog } from './http/request-log.ts';
 import { sessionCookieName } from './http/session-cookie.ts';
-import { createPublicLists, type PublicLists } from './listing/public-lists.ts';
 import { createDemoMedia } from './media/demo-media.ts';
 import { createOwnFiles } from './media/own-files.ts';
 import { createPages } from './pages/pages.ts';
 import { createPlayer } from './player/player.ts';
-import { type Follower, startFollower } from './realtime/follow.ts';
+import { loadReadModel } from './read-model/load-read-model.ts';
+import { createPublicLists, type PublicLists } from './read-model/public-lists.ts';
+import { ChangeFeed } from './realtime/change-feed.ts';
 import { createSockets, type Sockets } from './realtime/socket-server.ts';
 
 const WEB_DIST = fileURLToPath(new URL('../web/dist', import.meta.url));
@@ -55,7 +56,7 @@ export interface Api {
   readonly app: Express;
   readonly calls: CallRouter;
   readonly http: Server;
-  readonly follower: Follower;
+  readonly changeFeed: ChangeFeed;
   readonly lists: PublicLists;
   readonly sockets: Sockets;
   readonly readiness: Readiness;
@@ -68,9 +69,9 @@ export interface Api {
 
 /** The whole api on a server that does not listen yet. Throws when the database cannot be read. */
 export async function createApi(core: Core): Promise<Api> {
-  const follower = await startFollower(core);
-  const lists = createPublicLists(core, follower.listing);
-  follower.onGameWritten((matchId) => lists.forgetMatch(matchId));
+  const changeFeed = await ChangeFeed.open(core);
+  const readModel = await loadReadModel(core, changeFeed);
+  const lists = createPublicLists(core, readModel, changeFeed);
   const readiness = createReadiness(core);
   const sessions = new SessionService(core);
   const gate = createGate(core, sessions);
@@ -85,7 +86,7 @@ export async function createApi(core: Core): Promise<Api> {
     source: {
       snapshot: () => lists.snapshot(),
       match: (id) => lists.match(id),
-      league: (id) => follower.listing.league(id),
+      league: (id) => readModel.league(id),
     },
     webDist: WEB_DIST,
     publicUrl,
@@ -94,22 +95,22 @@ export async function createApi(core: Core): Promise<Api> {
   });
   app.use(createHealth(readiness, core.log));
   const calls = bindEndpoints(core, gate, [
-    ...authEndpoints(core, sessions, follower),
-    ...userEndpoints(core, sessions, follower),
+    ...authEndpoints(core, sessions),
+    ...userEndpoints(core, sessions),
     ...activityEndpoints(core),
     ...roleEndpoints(core),
-    ...matchEndpoints(core, follower, lists),
-    ...gameEndpoints(core, follower),
-    ...streamEndpoints(core, follower),
-    ...affiliateEndpoints(core, follower),
-    ...leagueEndpoints(core, follower, lists),
-    ...faqEndpoints(core, follower, lists),
+    ...matchEndpoints(core, lists),
+    ...gameEndpoints(core, readModel),
+    ...streamEndpoints(core),
+    ...affiliateEndpoints(core),
+    ...leagueEndpoints(core, readModel, lists),
+    ...faqEndpoints(core, lists),
     ...contactEndpoints(core),
-    ...requestEndpoints(core, follower),
-    ...noticeEndpoints(core, follower, lists),
-    ...settingsEndpoints(core, follower, lists),
-    ...viewEndpoints(core, follower.listing),
-    ...downloadEndpoints(core, follower, lists),
+    ...requestEndpoints(core),
+    ...noticeEndpoints(core, lists),
+    ...settingsEndpoints(core, lists),
+    ...viewEndpoints(core, readModel),
+    ...downloadEndpoints(core, lists),
     ...deviceEndpoints(core),
     ...pushEndpoints(core),
     ...dashboardEndpoints(core),
@@ -146,12 +147,13 @@ export async function createApi(core: Core): Promise<Api> {
   const front = [pages.ready, requestLog(core.log), calls.handler, setHeaders(security)];
   const answer = createFront([...front, app as unknown as Handler], fail);
   const http = createServer({ ServerResponse: ListedResponse }, answer);
-  const sockets = createSockets(http, core, follower, lists, sessions);
+  const sockets = createSockets(http, { core, changeFeed, readModel, lists, sessions });
+  changeFeed.start();
   return {
     app,
     calls,
     http,
-    follower,
+    changeFeed,
     lists,
     sockets,
     readiness,
@@ -160,7 +162,7 @@ export async function createApi(core: Core): Promise<Api> {
       sockets.sayGoodbye();
       await drain(http, drainMs);
       await sockets.close();
-      await follower.stop();
+      await changeFeed.stop();
     },
   };
 }

@@ -40,7 +40,7 @@ describe('affiliate links', () => {
     });
     await makeGame(core);
     await makeGame(core, { status: 'Finished' });
-    await api.follower.sweep();
+    await api.changeFeed.catchUp();
     const page = await api.visitor();
     const path = `/api/affiliate/${created.body.affiliate._id}`;
 

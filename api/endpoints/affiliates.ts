@@ -5,15 +5,10 @@ import { countGamesOfAffiliate } from '@touchline/core/games/affiliate-use';
 import type { Core } from '@touchline/core/platform/core';
 import { ObjectId } from 'mongodb';
 import { type Endpoint, endpoint } from '../http/endpoint.ts';
-import type { Follower } from '../realtime/follow.ts';
 
 /** Affiliate links. */
-export function affiliateEndpoints(core: Core, follower: Follower): Endpoint[] {
+export function affiliateEndpoints(core: Core): Endpoint[] {
   const results = texts.results.affiliates;
-  const present = async (affiliate: affiliates.Affiliate) => {
-    await follower.refresh('affiliates', affiliate._id);
-    return affiliates.presentAffiliate(affiliate);
-  };
   return [
     endpoint(calls.listAffiliates, async ({ query }) => {
       const { records, ...page } = await affiliates.listAffiliates(core, query);
@@ -22,24 +17,23 @@ export function affiliateEndpoints(core: Core, follower: Follower): Endpoint[] {
     endpoint(calls.createAffiliate, async ({ body, audit }) => {
       const affiliate = await affiliates.createAffiliate(core, body);
       audit({ name: affiliate.title, id: affiliate._id, after: affiliate });
-      return { message: results.created, affiliate: await present(affiliate) };
+      return { message: results.created, affiliate: affiliates.presentAffiliate(affiliate) };
     }),
     endpoint(calls.updateAffiliate, async ({ params, body: { version, ...form }, audit }) => {
       const at = { id: new ObjectId(params.id), version };
       const { before, after } = await affiliates.updateAffiliate(core, at, form);
       audit({ name: after.title, id: after._id, before, after });
-      return { message: results.updated, affiliate: await present(after) };
+      return { message: results.updated, affiliate: affiliates.presentAffiliate(after) };
     }),
     endpoint(calls.deleteAffiliate, async ({ params, audit }) => {
       const { before } = await affiliates.deleteAffiliate(core, new ObjectId(params.id));
       audit({ name: before.title, id: before._id, before });
-      await follower.refresh('affiliates', before._id);
       return { message: results.deleted, games: await countGamesOfAffiliate(core, before._id) };
     }),
     endpoint(calls.restoreAffiliate, async ({ params, audit }) => {
       const { after } = await affiliates.restoreAffiliate(core, new ObjectId(params.id));
       audit({ name: after.title, id: after._id, after });
-      return { message: results.restored, affiliate: await present(after) };
+      return { message: results.restored, affiliate: affiliates.presentAffiliate(after) };
     }),
     endpoint(calls.countClick, async ({ params }) => {
       await affiliates.countClick(core, new ObjectId(params.affiliateId));

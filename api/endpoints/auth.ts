@@ -10,10 +10,9 @@ import { ipKeyGenerator } from 'express-rate-limit';
 import { addressOf } from '../http/address.ts';
 import { type Endpoint, endpoint } from '../http/endpoint.ts';
 import { clearSessionCookie, readSessionCookie, writeSessionCookie } from '../http/session-cookie.ts';
-import type { Follower } from '../realtime/follow.ts';
 
 /** Signing in and out, and the caller's own sessions. */
-export function authEndpoints(core: Core, sessions: SessionService, follower: Follower): Endpoint[] {
+export function authEndpoints(core: Core, sessions: SessionService): Endpoint[] {
   const results = texts.results.session;
   return [
     endpoint(calls.signIn, async ({ body, req, res }) => {
@@ -39,7 +38,6 @@ export function authEndpoints(core: Core, sessions: SessionService, follower: Fo
     endpoint(calls.signOut, async ({ caller, res }) => {
       await sessions.end(caller.session.handle);
       clearSessionCookie(core.env, res);
-      await follower.refresh('users', caller.user._id);
       return { message: results.signedOut };
     }),
     endpoint(calls.getSession, ({ caller }) => ({
@@ -63,7 +61,6 @@ export function authEndpoints(core: Core, sessions: SessionService, follower: Fo
     endpoint(calls.signOutOthers, async ({ caller, audit }) => {
       const count = await sessions.endOthers(caller.user._id, caller.session.handle);
       audit(count > 0 ? { name: `${count} others of ${caller.user.username}`, id: caller.user._id } : null);
-      await follower.refresh('users', caller.user._id);
       return { message: results.othersSignedOut(count), count };
     }),
   ];

@@ -7,12 +7,11 @@ import { ObjectId } from 'mongodb';
 import { addressOf } from '../http/address.ts';
 import { type Endpoint, endpoint, STREAMED } from '../http/endpoint.ts';
 import type { Caller } from '../http/gate.ts';
-import type { PublicLists } from '../listing/public-lists.ts';
 import { sendRelease } from '../media/release-file.ts';
-import type { Follower } from '../realtime/follow.ts';
+import type { PublicLists } from '../read-model/public-lists.ts';
 
 /** Releases of the app. */
-export function downloadEndpoints(core: Core, follower: Follower, lists: PublicLists): Endpoint[] {
+export function downloadEndpoints(core: Core, lists: PublicLists): Endpoint[] {
   const results = texts.results.downloads;
   const present = (download: downloads.Download, { user }: Caller) =>
     downloads.presentStaffDownload(download, { withCount: can(user, 'app-downloads:access') });
@@ -26,7 +25,6 @@ export function downloadEndpoints(core: Core, follower: Follower, lists: PublicL
     endpoint(calls.createDownload, async ({ body, audit, caller }) => {
       const download = await downloads.createDownload(core, body);
       audit({ name: nameOf(download), id: download._id, after: download });
-      await follower.refresh('downloads', download._id);
       return { message: results.created, download: present(download, caller) };
     }),
     endpoint(calls.updateDownload, async ({ params, body: { recordVersion, ...form }, audit, caller }) => {
@@ -37,19 +35,16 @@ export function downloadEndpoints(core: Core, follower: Follower, lists: PublicL
       };
       const { before, after } = await downloads.updateDownload(core, at, form);
       audit({ name: nameOf(after), id: after._id, before, after });
-      await follower.refresh('downloads', after._id);
       return { message: results.updated, download: present(after, caller) };
     }),
     endpoint(calls.deleteDownload, async ({ params, audit }) => {
       const { before } = await downloads.deleteDownload(core, new ObjectId(params.id));
       audit({ name: nameOf(before), id: before._id, before });
-      await follower.refresh('downloads', before._id);
       return { message: results.deleted };
     }),
     endpoint(calls.restoreDownload, async ({ params, audit, caller }) => {
       const { after } = await downloads.restoreDownload(core, new ObjectId(params.id));
       audit({ name: nameOf(after), id: after._id, after });
-      await follower.refresh('downloads', after._id);
       return { message: results.restored, download: present(after, caller) };
     }),
     endpoint(calls.countDownload, async ({ params, req }) => {

@@ -4,11 +4,10 @@ import * as faqs from '@touchline/core/faqs/faqs';
 import type { Core } from '@touchline/core/platform/core';
 import { ObjectId } from 'mongodb';
 import { type Endpoint, endpoint } from '../http/endpoint.ts';
-import type { PublicLists } from '../listing/public-lists.ts';
-import type { Follower } from '../realtime/follow.ts';
+import type { PublicLists } from '../read-model/public-lists.ts';
 
 /** Questions and answers. */
-export function faqEndpoints(core: Core, follower: Follower, lists: PublicLists): Endpoint[] {
+export function faqEndpoints(core: Core, lists: PublicLists): Endpoint[] {
   const results = texts.results.faqs;
   return [
     endpoint(calls.listFaqs, () => lists.faqs()),
@@ -19,25 +18,21 @@ export function faqEndpoints(core: Core, follower: Follower, lists: PublicLists)
     endpoint(calls.createFaq, async ({ body, audit }) => {
       const faq = await faqs.createFaq(core, body);
       audit({ name: faq.title, id: faq._id, after: faq });
-      await follower.refresh('faqs', faq._id);
       return { message: results.created, faq: faqs.presentStaffFaq(faq) };
     }),
     endpoint(calls.updateFaq, async ({ params, body: { version, ...form }, audit }) => {
       const { before, after } = await faqs.updateFaq(core, { id: new ObjectId(params.id), version }, form);
       audit({ name: after.title, id: after._id, before, after });
-      await follower.refresh('faqs', after._id);
       return { message: results.updated, faq: faqs.presentStaffFaq(after) };
     }),
     endpoint(calls.deleteFaq, async ({ params, audit }) => {
       const { before } = await faqs.removeFaq(core, new ObjectId(params.id));
       audit({ name: before.title, id: before._id, before });
-      await follower.refresh('faqs', before._id);
       return { message: results.deleted };
     }),
     endpoint(calls.restoreFaq, async ({ params, audit }) => {
       const { after } = await faqs.restoreFaq(core, new ObjectId(params.id));
       audit({ name: after.title, id: after._id, after });
-      await follower.refresh('faqs', after._id);
       return { message: results.restored, faq: faqs.presentStaffFaq(after) };
     }),
   ];

@@ -13,15 +13,12 @@ import { ObjectId } from 'mongodb';
 import { answerInBulk, removedRow, rowOf } from '../http/bulk.ts';
 import { type Endpoint, endpoint } from '../http/endpoint.ts';
 import type { Caller } from '../http/gate.ts';
-import type { Follower } from '../realtime/follow.ts';
+import type { ReadModel } from '../read-model/read-model.ts';
 
 /** Games of matches. */
-export function gameEndpoints(core: Core, follower: Follower): Endpoint[] {
+export function gameEndpoints(core: Core, readModel: ReadModel): Endpoint[] {
   const results = texts.results.games;
-  const present = async (game: games.Game, caller: Caller) => {
-    follower.take('games', game);
-    return presentOneStaffGame(core, game, caller.user);
-  };
+  const present = (game: games.Game, { user }: Caller) => presentOneStaffGame(core, game, user);
   return [
     endpoint(calls.listGames, async ({ query, caller }) => {
       if (!can(caller.user, 'games:view') && query.isTrending !== true)
@@ -42,7 +39,6 @@ export function gameEndpoints(core: Core, follower: Follower): Endpoint[] {
     endpoint(calls.deleteGame, async ({ params, audit }) => {
       const { before } = await games.deleteGame(core, idsOf(params));
       audit({ name: before.title, id: before._id, before });
-      await follower.refresh('games', before._id);
       return { message: results.deleted };
     }),
     endpoint(calls.restoreGame, async ({ params, caller, audit }) => {
@@ -74,7 +70,6 @@ export function gameEndpoints(core: Core, follower: Follower): Endpoint[] {
             nameOf,
           );
         },
-        refresh: (ids) => Promise.all(ids.map((id) => follower.refresh('games', id))),
       }),
     ),
     endpoint(calls.setGameLive, async ({ params, caller, audit }) => {
@@ -82,8 +77,7 @@ export function gameEndpoints(core: Core, follower: Follower): Endpoint[] {
       const goLive = maySetLive(caller) ? goLiveByHand : goLiveWhenDue;
       const { game, already } = await goLive(core, matchId, id);
       audit(already ? null : { name: game.title, id });
-      await follower.refresh('games', id);
-      const shown = follower.listing.present(game);
+      const shown = readModel.present(game);
       if (!shown) throw notFound('Game');
       return { message: already ? results.alreadyLive : results.liveNow, game: shown };
     }),

@@ -6,11 +6,11 @@ import type { Core } from '@touchline/core/platform/core';
 import { notFound } from '@touchline/core/platform/errors';
 import { ObjectId } from 'mongodb';
 import { type Endpoint, endpoint } from '../http/endpoint.ts';
-import type { PublicLists } from '../listing/public-lists.ts';
-import type { Follower } from '../realtime/follow.ts';
+import type { PublicLists } from '../read-model/public-lists.ts';
+import type { ReadModel } from '../read-model/read-model.ts';
 
 /** Leagues. */
-export function leagueEndpoints(core: Core, follower: Follower, lists: PublicLists): Endpoint[] {
+export function leagueEndpoints(core: Core, readModel: ReadModel, lists: PublicLists): Endpoint[] {
   const results = texts.results.leagues;
   return [
     endpoint(calls.listLeagues, () => lists.leagues()),
@@ -28,14 +28,13 @@ export function leagueEndpoints(core: Core, follower: Follower, lists: PublicLis
       };
     }),
     endpoint(calls.getLeague, ({ params }) => {
-      const league = follower.listing.league(params.id.toLowerCase());
+      const league = readModel.league(params.id.toLowerCase());
       if (!league) throw notFound('League');
       return { league };
     }),
     endpoint(calls.createLeague, async ({ body, audit }) => {
       const league = await leagues.createLeague(core, body);
       audit({ name: league.name, id: league._id, after: league });
-      await follower.refresh('leagues', league._id);
       return { message: results.created, league: leagues.presentLeague(league) };
     }),
     endpoint(calls.updateLeague, async ({ params, body: { version, ...form }, audit }) => {
@@ -45,19 +44,16 @@ export function leagueEndpoints(core: Core, follower: Follower, lists: PublicLis
         form,
       );
       audit({ name: after.name, id: after._id, before, after });
-      await follower.refresh('leagues', after._id);
       return { message: results.updated, league: leagues.presentLeague(after) };
     }),
     endpoint(calls.deleteLeague, async ({ params, audit }) => {
       const { before } = await deleteLeague(core, new ObjectId(params.id));
       audit({ name: before.name, id: before._id, before });
-      await follower.refresh('leagues', before._id);
       return { message: results.deleted };
     }),
     endpoint(calls.restoreLeague, async ({ params, audit }) => {
       const { after } = await leagues.restoreLeague(core, new ObjectId(params.id));
       audit({ name: after.name, id: after._id, after });
-      await follower.refresh('leagues', after._id);
       return { message: results.restored, league: leagues.presentLeague(after) };
     }),
   ];

@@ -136,7 +136,7 @@ describe('a deleted match', () => {
     const deleted = await makeGame(core, { matchId: match._id });
     const id = match._id.toHexString();
     await api.request('DELETE', `/api/matches/${id}/game/${deleted._id.toHexString()}`, { as });
-    await api.follower.sweep();
+    await api.changeFeed.catchUp();
     const page = await api.visitor();
     const names = async (path: string, key: string) =>
       (await api.request('GET', path, { as })).body[key].length;

@@ -1,7 +1,6 @@
 import * as calls from '@touchline/contract/calls/matches';
 import { texts } from '@touchline/contract/texts';
 import { duplicateMatch } from '@touchline/core/games/duplicate-match';
-import type { Game } from '@touchline/core/games/games';
 import { deleteMatch, restoreMatch } from '@touchline/core/games/match-use';
 import { presentOneStaffMatch, presentStaffMatches } from '@touchline/core/games/present-staff';
 import * as matches from '@touchline/core/matches/matches';
@@ -9,17 +8,11 @@ import type { Core } from '@touchline/core/platform/core';
 import { notFound } from '@touchline/core/platform/errors';
 import { ObjectId } from 'mongodb';
 import { type Endpoint, endpoint } from '../http/endpoint.ts';
-import type { PublicLists } from '../listing/public-lists.ts';
-import type { Follower } from '../realtime/follow.ts';
+import type { PublicLists } from '../read-model/public-lists.ts';
 
 /** Matches, with their games as they come and go with them. */
-export function matchEndpoints(core: Core, follower: Follower, lists: PublicLists): Endpoint[] {
+export function matchEndpoints(core: Core, lists: PublicLists): Endpoint[] {
   const results = texts.results.matches;
-  const refresh = (match: matches.Match, games: readonly Game[] = []) =>
-    Promise.all([
-      follower.refresh('matches', match._id),
-      ...games.map((game) => follower.refresh('games', game._id)),
-    ]);
   return [
     endpoint(calls.listMatches, () => lists.web()),
     endpoint(calls.listMatchesWeb, () => lists.web()),
@@ -41,32 +34,27 @@ export function matchEndpoints(core: Core, follower: Follower, lists: PublicList
     endpoint(calls.createMatch, async ({ body, caller, audit }) => {
       const match = await matches.createMatch(core, body);
       audit({ name: match.title, id: match._id, after: match });
-      await refresh(match);
       return { message: results.created, match: await presentOneStaffMatch(core, match, caller.user) };
     }),
     endpoint(calls.updateMatch, async ({ params, body: { version, ...form }, caller, audit }) => {
       const at = { id: new ObjectId(params.id), version };
       const { before, after } = await matches.updateMatch(core, at, form);
       audit({ name: after.title, id: after._id, before, after });
-      await refresh(after);
       return { message: results.updated, match: await presentOneStaffMatch(core, after, caller.user) };
     }),
     endpoint(calls.deleteMatch, async ({ params, audit }) => {
       const { before, games } = await deleteMatch(core, new ObjectId(params.id));
       audit({ name: before.title, id: before._id, before });
-      await refresh(before);
       return { message: results.deleted, games: games.length };
     }),
     endpoint(calls.restoreMatch, async ({ params, caller, audit }) => {
-      const { after, games } = await restoreMatch(core, new ObjectId(params.id));
+      const { after } = await restoreMatch(core, new ObjectId(params.id));
       audit({ name: after.title, id: after._id, after });
-      await refresh(after, games);
       return { message: results.restored, match: await presentOneStaffMatch(core, after, caller.user) };
     }),
     endpoint(calls.duplicateMatch, async ({ params, body, caller, audit }) => {
-      const { match, games } = await duplicateMatch(core, new ObjectId(params.id), body);
+      const { match } = await duplicateMatch(core, new ObjectId(params.id), body);
       audit({ name: match.title, id: match._id, after: match });
-      await refresh(match, games);
       return { message: results.duplicated, match: await presentOneStaffMatch(core, match, caller.user) };
     }),
   ];

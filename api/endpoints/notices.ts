@@ -5,11 +5,10 @@ import type { Core } from '@touchline/core/platform/core';
 import { ObjectId } from 'mongodb';
 import { answerInBulk, removedRow } from '../http/bulk.ts';
 import { type Endpoint, endpoint } from '../http/endpoint.ts';
-import type { PublicLists } from '../listing/public-lists.ts';
-import type { Follower } from '../realtime/follow.ts';
+import type { PublicLists } from '../read-model/public-lists.ts';
 
 /** Notifications on the site. */
-export function noticeEndpoints(core: Core, follower: Follower, lists: PublicLists): Endpoint[] {
+export function noticeEndpoints(core: Core, lists: PublicLists): Endpoint[] {
   const results = texts.results.notices;
   return [
     endpoint(calls.listNotices, () => lists.notices()),
@@ -20,33 +19,28 @@ export function noticeEndpoints(core: Core, follower: Follower, lists: PublicLis
     endpoint(calls.createNotice, async ({ body, audit }) => {
       const notice = await notices.createNotice(core, body);
       audit({ name: notice.title, id: notice._id, after: notice });
-      await follower.refresh('notices', notice._id);
       return { message: results.created, notification: notices.presentNotice(notice) };
     }),
     endpoint(calls.updateNotice, async ({ params, body: { version, ...form }, audit }) => {
       const at = { id: new ObjectId(params.id), version };
       const { before, after } = await notices.updateNotice(core, at, form);
       audit({ name: after.title, id: after._id, before, after });
-      await follower.refresh('notices', after._id);
       return { message: results.updated, notification: notices.presentNotice(after) };
     }),
     endpoint(calls.deleteNotice, async ({ params, audit }) => {
       const { before } = await notices.removeNotice(core, new ObjectId(params.id));
       audit({ name: before.title, id: before._id, before });
-      await follower.refresh('notices', before._id);
       return { message: results.deleted };
     }),
     endpoint(calls.restoreNotice, async ({ params, audit }) => {
       const { after } = await notices.restoreNotice(core, new ObjectId(params.id));
       audit({ name: after.title, id: after._id, after });
-      await follower.refresh('notices', after._id);
       return { message: results.restored, notification: notices.presentNotice(after) };
     }),
     endpoint(calls.bulkNotices, (context) =>
       answerInBulk(core, context, {
         call: calls.bulkNotices,
         change: async (id) => removedRow(await notices.removeNotice(core, id), ({ title }) => title),
-        refresh: (ids) => Promise.all(ids.map((id) => follower.refresh('notices', id))),
       }),
     ),
   ];

@@ -10,10 +10,9 @@ import * as requests from '@touchline/core/requests/requests';
 import { ObjectId } from 'mongodb';
 import { answerInBulk, removedRow, rowOf } from '../http/bulk.ts';
 import { type Endpoint, endpoint } from '../http/endpoint.ts';
-import type { Follower } from '../realtime/follow.ts';
 
 /** Matches that visitors wish for. */
-export function requestEndpoints(core: Core, follower: Follower): Endpoint[] {
+export function requestEndpoints(core: Core): Endpoint[] {
   const results = texts.results.requests;
   return [
     endpoint(calls.sendRequest, async ({ body, res }) => {
@@ -62,8 +61,6 @@ export function requestEndpoints(core: Core, follower: Follower): Endpoint[] {
         before,
         after: { ...after, match: match.title, matchId: match._id, game: game.title, gameId: game._id },
       });
-      await follower.refresh('matches', match._id);
-      await follower.refresh('games', game._id);
       return {
         message: results.gameCreated,
         match: await presentOneStaffMatch(core, match, caller.user),

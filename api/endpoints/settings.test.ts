@@ -281,7 +281,7 @@ describe('the other site settings', () => {
     const { core, api, put } = await open();
     const game = await makeGame(core, { startsAt: new Date('2026-11-21T14:00:00Z') });
     const past = await makeGame(core, { startsAt: new Date('2026-11-21T11:00:00Z') });
-    await api.follower.sweep();
+    await api.changeFeed.catchUp();
     expect(await put('site', { goLiveOffsetMinutes: 10, liveTooLongHours: 2 })).toMatchObject({
       status: 200,
       body: {

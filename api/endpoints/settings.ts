@@ -7,19 +7,17 @@ import type { Change } from '@touchline/core/platform/store';
 import * as settings from '@touchline/core/settings/settings';
 import { ObjectId } from 'mongodb';
 import { type Endpoint, endpoint } from '../http/endpoint.ts';
-import type { PublicLists } from '../listing/public-lists.ts';
-import type { Follower } from '../realtime/follow.ts';
+import type { PublicLists } from '../read-model/public-lists.ts';
 
 /** The site's settings. */
-export function settingsEndpoints(core: Core, follower: Follower, lists: PublicLists): Endpoint[] {
+export function settingsEndpoints(core: Core, lists: PublicLists): Endpoint[] {
   const results = texts.results.settings;
   /** What all changes end with; `name` is what the log calls the part that was changed. */
-  const finish = async (
+  const finish = (
     { before, after }: Change<settings.Settings>,
     { message, name, audit }: { message: string; name: string; audit: (subject: Subject) => void },
   ) => {
     audit({ name, id: after._id, before, after });
-    await follower.refresh('settings', after._id);
     return { message, settings: settings.presentStaffSettings(core.env, after) };
   };
   const site = (audit: (subject: Subject) => void) => ({ message: results.siteUpdated, name: 'Site', audit });
@@ -46,8 +44,6 @@ export function settingsEndpoints(core: Core, follower: Follower, lists: PublicL
       if (goLiveOffsetMinutes === undefined)
         return finish(await settings.writeSite(core, at, also), site(audit));
       const change = await changeGoLiveOffset(core, goLiveOffsetMinutes, { at, also });
-      // The games moved too; where that is not seen at once, the follower's own next look finds it.
-      await follower.sweep().catch((err: Error) => core.log.warn({ err }, 'games moved, but not yet seen'));
       return finish(change, site(audit));
     }),
   ];

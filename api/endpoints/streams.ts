@@ -5,10 +5,9 @@ import { presentStreamRows } from '@touchline/core/games/present-staff';
 import type { Core } from '@touchline/core/platform/core';
 import { answerInBulk, type RowChange } from '../http/bulk.ts';
 import { type Endpoint, endpoint } from '../http/endpoint.ts';
-import type { Follower } from '../realtime/follow.ts';
 
 /** The streams of all games. */
-export const streamEndpoints = (core: Core, follower: Follower): Endpoint[] => [
+export const streamEndpoints = (core: Core): Endpoint[] => [
   endpoint(calls.listStreams, async ({ query }) => {
     const { records, ...page } = await listStreams(core, query);
     return { streams: await presentStreamRows(core, records), ...page };
@@ -21,14 +20,12 @@ export const streamEndpoints = (core: Core, follower: Follower): Endpoint[] => [
         const edit = body.action === 'quality' ? { quality: body.value } : { language: body.value };
         return rowOf(await editStream(core, id, edit));
       },
-      refresh: (gameIds) => Promise.all(gameIds.map((id) => follower.refresh('games', id))),
     }),
   ),
 ];
 
 const rowOf = ({ game, before, after }: StreamChange): RowChange => ({
   name: `${game.title}, ${before.title}`,
-  written: game._id,
   before,
   after,
 });

@@ -9,17 +9,10 @@ import * as users from '@touchline/core/users/users';
 import { ObjectId } from 'mongodb';
 import { type Endpoint, endpoint } from '../http/endpoint.ts';
 import { viewerOf } from '../http/gate.ts';
-import type { Follower } from '../realtime/follow.ts';
 
 /** The people who work here. */
-export function userEndpoints(core: Core, sessions: SessionService, follower: Follower): Endpoint[] {
+export function userEndpoints(core: Core, sessions: SessionService): Endpoint[] {
   const results = texts.results.users;
-  /** What a change of a user did to his open connections has happened before the answer. */
-  const changed = ({ _id }: users.User) => follower.refresh('users', _id);
-  const ended = async (user: users.User, kept?: string) => {
-    await sessions.forgetOthers(user._id, kept);
-    await changed(user);
-  };
   return [
     endpoint(calls.listUsers, async ({ query, caller }) => {
       const { records, ...page } = await users.listUsers(core, query, caller.user);
@@ -32,7 +25,6 @@ export function userEndpoints(core: Core, sessions: SessionService, follower: Fo
     endpoint(calls.createUser, async ({ body, caller, audit }) => {
       const user = await users.createUser(core, body);
       audit({ name: user.username, id: user._id, after: user });
-      await changed(user);
       return { message: results.created, user: presentUser(user, viewerOf(caller)) };
     }),
     endpoint(calls.updateUser, async ({ params, body: { version, ...form }, caller, audit }) => {
@@ -40,8 +32,7 @@ export function userEndpoints(core: Core, sessions: SessionService, follower: Fo
       const { before, after } = await users.updateUser(core, viewerOf(caller), at, form);
       const verb = before.status === after.status ? {} : { verb: STATUS_VERBS[after.status] };
       audit({ name: after.username, id: after._id, before, after, ...verb });
-      if (after.status === 'Suspended') await ended(after);
-      else await changed(after);
+      if (after.status === 'Suspended') await sessions.forgetOthers(after._id);
       const isOwn = after._id.equals(caller.user._id);
       const message = isOwn ? results.profileUpdated : results.updated;
       return { message, user: presentUser(after, viewerOf(caller)) };
@@ -49,33 +40,31 @@ export function userEndpoints(core: Core, sessions: SessionService, follower: Fo
     endpoint(calls.deleteUser, async ({ params, caller, audit }) => {
       const { before, after } = await users.removeUser(core, viewerOf(caller), new ObjectId(params.id));
       audit({ name: before.username, id: before._id, before });
-      await ended(after);
+      await sessions.forgetOthers(after._id);
       return { message: results.deleted };
     }),
     endpoint(calls.restoreUser, async ({ params, caller, audit }) => {
       const { after } = await users.restoreUser(core, viewerOf(caller), new ObjectId(params.id));
       audit({ name: after.username, id: after._id, after });
-      await changed(after);
       return { message: results.restored, user: presentUser(after, viewerOf(caller)) };
     }),
     endpoint(calls.assignRole, async ({ params, body: { role, version }, caller, audit }) => {
       const at = { id: new ObjectId(params.id), version };
       const { before, after } = await assignRole(core, viewerOf(caller), at, role);
       audit({ name: after.username, id: after._id, before, after });
-      await changed(after);
       return { message: results.roleAssigned, user: presentUser(after, viewerOf(caller)) };
     }),
     endpoint(calls.changePassword, async ({ body, caller, audit }) => {
       const { after } = await changePassword(core, viewerOf(caller), body);
       audit({ name: after.username, id: after._id });
-      await ended(after, caller.session.handle);
+      await sessions.forgetOthers(after._id, caller.session.handle);
       return { message: results.passwordChanged };
     }),
     endpoint(calls.createTemporaryPassword, async ({ params, caller, audit }) => {
       const id = new ObjectId(params.id);
       const { after, password } = await giveTemporaryPassword(core, viewerOf(caller), id);
       audit({ name: after.username, id: after._id });
-      await ended(after);
+      await sessions.forgetOthers(after._id);
       return { message: results.temporaryPassword, password };
     }),
     endpoint(
@@ -84,7 +73,6 @@ export function userEndpoints(core: Core, sessions: SessionService, follower: Fo
         const at = { id: new ObjectId(params.id), version };
         const { before, after } = await users.setPermissions(core, viewerOf(caller), at, newPermissions);
         audit({ name: after.username, id: after._id, before, after });
-        await changed(after);
         return { message: results.permissionsUpdated, user: presentUser(after, viewerOf(caller)) };
       },
     ),
@@ -95,7 +83,6 @@ export function userEndpoints(core: Core, sessions: SessionService, follower: Fo
         id: user._id,
         ...(token === null ? { verb: 'Disabled notifications of' } : {}),
       });
-      await changed(user);
       const message = token === null ? results.notificationsDisabled : results.notificationsEnabled;
       return { message, user: presentOwnUser(user, caller.session.handle) };
     }),

@@ -89,7 +89,7 @@ describe('a view', () => {
     await core.db
       .collection('games')
       .updateOne({ _id: game._id }, { $set: end, $inc: { version: 1 }, $currentDate: { changedAt: true } });
-    await api.follower.sweep();
+    await api.changeFeed.catchUp();
     clock.advance(120_000);
     expect((await view()).body.counted).toBe(true);
     clock.advance(1);
@@ -128,7 +128,7 @@ describe('a view', () => {
     await core.db
       .collection('games')
       .updateOne({ _id: game._id }, { $set: end, $inc: { version: 1 }, $currentDate: { changedAt: true } });
-    await api.follower.sweep();
+    await api.changeFeed.catchUp();
     expect(await remaining({})).toEqual([200, '56']);
   });
 
@@ -171,7 +171,7 @@ describe('a view', () => {
     expect((await view()).body.viewCount).toBe(3);
     await flushViews(core);
     expect(await stored()).toBe(3);
-    await api.follower.sweep();
+    await api.changeFeed.catchUp();
     expect((await view()).body.viewCount).toBe(4);
     const days = await core.db.collection('view_days').find().sort({ _id: 1 }).toArray();
     expect(days.map(({ day, count }) => [day, count])).toEqual([
@@ -278,7 +278,7 @@ describe('the flush', () => {
     const match = await makeMatch(core);
     const other = await makeGame(core, { matchId: match._id });
     await goLiveByHand(core, other.matchId, other._id);
-    await api.follower.sweep();
+    await api.changeFeed.catchUp();
     const page = await api.visitor();
     await view();
     await view({}, `/api/matches/${other.matchId.toHexString()}/game/${other._id.toHexString()}/viewCount`);

@@ -4,15 +4,15 @@ import type { Core } from '@touchline/core/platform/core';
 import { countView } from '@touchline/core/views/views';
 import { addressOf } from '../http/address.ts';
 import { type Endpoint, endpoint } from '../http/endpoint.ts';
-import type { Listing } from '../listing/listing.ts';
 import { readViewer } from '../player/viewer-cookie.ts';
+import type { ReadModel } from '../read-model/read-model.ts';
 
 /** The counting of views. */
-export const viewEndpoints = (core: Core, listing: Listing): Endpoint[] => [
+export const viewEndpoints = (core: Core, readModel: ReadModel): Endpoint[] => [
   endpoint(
     countViewCall,
     async ({ params, req, limit }) => {
-      const held = listing.game(params);
+      const held = readModel.game(params);
       // What is not held is looked up only for who may ask.
       if (held?.status !== 'Live') await limit.settle();
       const viewer = {

@@ -10,29 +10,25 @@ import { ObjectId } from 'mongodb';
 import type { Context } from './endpoint.ts';
 import { asRefusal } from './errors.ts';
 
-/** What was done to a row: how the log names and shows it, and which record was written for it. */
-export interface RowChange extends Pick<RowSubject, 'name' | 'before' | 'after'> {
-  written: ObjectId;
-}
+/** What was done to a row: how the log names and shows it. */
+export type RowChange = Pick<RowSubject, 'name' | 'before' | 'after'>;
 
 /** A row whose record was changed. */
 export const rowOf = <T extends BaseRecord>(
   { before, after }: Change<T>,
   nameOf: (record: T) => string,
-): RowChange => ({ name: nameOf(after), written: after._id, before, after });
+): RowChange => ({ name: nameOf(after), before, after });
 
 /** A row whose record was hidden. */
 export const removedRow = <T extends BaseRecord>(
   { before }: Change<T>,
   nameOf: (record: T) => string,
-): RowChange => ({ name: nameOf(before), written: before._id, before, after: null });
+): RowChange => ({ name: nameOf(before), before, after: null });
 
 interface BulkWork<A extends BulkCall['actions']> {
   call: BulkCall<A>;
   /** Does to one row what was asked for, by the verb of the row's own call; throws what that one throws. */
   change(id: ObjectId, body: BulkForm<A>): Promise<RowChange>;
-  /** Called once, after the last row, with the records that were written. */
-  refresh?(written: readonly ObjectId[]): Promise<unknown>;
 }
 
 /**
@@ -43,17 +39,14 @@ interface BulkWork<A extends BulkCall['actions']> {
 export async function answerInBulk<const A extends BulkCall['actions']>(
   core: Core,
   { body, audit, req }: Pick<Context<BulkCall<A>>, 'body' | 'audit' | 'req'>,
-  { call, change, refresh }: BulkWork<A>,
+  { call, change }: BulkWork<A>,
 ): Promise<BulkAnswer> {
   const { ids, action, value } = body as { ids: string[]; action: string; value?: unknown };
   const results: BulkResult[] = [];
   const rows: RowSubject[] = [];
-  const written = new Map<string, ObjectId>();
   for (const id of new Set(ids.map(asRowId))) {
     try {
-      const { written: record, ...row } = await change(rowId(id, call.entity), body as BulkForm<A>);
-      written.set(record.toHexString(), record);
-      rows.push({ id, ...row });
+      rows.push({ id, ...(await change(rowId(id, call.entity), body as BulkForm<A>)) });
       results.push({ id, ok: true });
     } catch (error) {
       const refusal = asRefusal(error);
@@ -70,7 +63,6 @@ export async function answerInBulk<const A extends BulkCall['actions']>(
       ? null
       : { name: value === undefined ? done : `${done}, ${action} ${value}`, rows, refused },
   );
-  await refresh?.([...written.values()]);
   return { message: texts.results.bulk(rows.length, results.length), results };
 }
 

@@ -103,7 +103,7 @@ describe('the bell', () => {
     expect(arrivedOf(back)).toEqual([]);
     const later = await startTestApi(core);
     const fresh = await sitDown(later, await later.cookieOf(as));
-    await later.follower.sweep();
+    await later.changeFeed.catchUp();
     expect(arrivedOf(fresh)).toEqual([]);
   });
 
@@ -123,7 +123,7 @@ describe('the bell', () => {
       contentAt: new Date(),
       deletedAt: null,
     });
-    await a.follower.sweep();
+    await a.changeFeed.catchUp();
     await eventually(() => expect(countsOf(desks[0], 'requests:changed')).toEqual([1]));
     expect(arrivedOf(desks[0])).toEqual([]);
   });

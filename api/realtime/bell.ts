@@ -5,29 +5,30 @@ import { countNewContacts } from '@touchline/core/contacts/contacts';
 import type { Core } from '@touchline/core/platform/core';
 import type { BaseRecord } from '@touchline/core/platform/store';
 import { countNewRequests } from '@touchline/core/requests/requests';
-import type { Follower, InboxKind } from './follow.ts';
+import type { ChangeFeed } from './change-feed.ts';
 import type { StaffSockets } from './staff-sockets.ts';
 
 export interface Bell {
-  /** What is New now, for somebody who holds these keys; empty where the database does not say. */
+  /** What is New now, for a user with these permissions; empty where the database does not answer. */
   countsFor(
     holds: (key: PermissionKey) => boolean,
   ): Promise<Pick<StaffEvent<'hello'>, 'newRequests' | 'newMessages'>>;
 }
 
 const INBOXES = {
-  requests: { key: 'match-requests:view', event: 'requests:changed', count: countNewRequests },
-  messages: { key: 'contact:view', event: 'messages:changed', count: countNewContacts },
-} as const satisfies Record<InboxKind, object>;
+  match_requests: { key: 'match-requests:view', event: 'requests:changed', count: countNewRequests },
+  contacts: { key: 'contact:view', event: 'messages:changed', count: countNewContacts },
+} as const;
+type Inbox = keyof typeof INBOXES;
 
-/** Tells staff how many requests and messages are New whenever that changes, and which have just come in, once. */
-export function createBell(core: Core, follower: Follower, tell: StaffSockets['tell']): Bell {
-  for (const kind of ['requests', 'messages'] as const) followInbox(core, follower, tell, kind);
+/** Announces to staff how many requests and messages are New whenever that changes, and each arrival once. */
+export function createBell(core: Core, changeFeed: ChangeFeed, emit: StaffSockets['emit']): Bell {
+  for (const inbox of ['match_requests', 'contacts'] as const) watchInbox(core, changeFeed, emit, inbox);
   return {
     async countsFor(holds) {
-      const count = async (kind: InboxKind) =>
-        holds(INBOXES[kind].key) ? INBOXES[kind].count(core).catch(() => undefined) : undefined;
-      const [newRequests, newMessages] = await Promise.all([count('requests'), count('messages')]);
+      const count = async (inbox: Inbox) =>
+        holds(INBOXES[inbox].key) ? INBOXES[inbox].count(core).catch(() => undefined) : undefined;
+      const [newRequests, newMessages] = await Promise.all([count('match_requests'), count('contacts')]);
       return {
         ...(newRequests === undefined ? {} : { newRequests }),
         ...(newMessages === undefined ? {} : { newMessages }),
@@ -36,10 +37,10 @@ export function createBell(core: Core, follower: Follower, tell: StaffSockets['t
   };
 }
 
-function followInbox(core: Core, follower: Follower, tell: StaffSockets['tell'], kind: InboxKind): void {
-  const { key, event, count } = INBOXES[kind];
-  /** Arrivals that were told of, with the moment after which they are none any more. */
-  const told = new Map<string, number>();
+function watchInbox(core: Core, changeFeed: ChangeFeed, emit: StaffSockets['emit'], inbox: Inbox): void {
+  const { key, event, count } = INBOXES[inbox];
+  /** Arrivals that were announced, with the moment after which they are none any more. */
+  const announced = new Map<string, number>();
   let arrived: StaffEvent<'requests:changed'>['arrived'] = [];
   let last: number | undefined;
   let counting = false;
@@ -58,11 +59,11 @@ function followInbox(core: Core, follower: Follower, tell: StaffSockets['tell'],
         last = now;
         const news = arrived;
         arrived = [];
-        tell(key, event, { count: now, arrived: news });
+        emit(key, event, { count: now, arrived: news });
       }
     } catch (err) {
       core.log.warn(
-        { err: { message: (err as Error).message }, kind },
+        { err: { message: (err as Error).message }, inbox },
         'could not count; the next change will',
       );
     } finally {
@@ -70,13 +71,12 @@ function followInbox(core: Core, follower: Follower, tell: StaffSockets['tell'],
     }
   };
 
-  follower.onInboxWritten((written, records) => {
-    if (written !== kind) return;
+  changeFeed.on(inbox, (records) => {
     const now = core.clock.now();
-    for (const [id, until] of told) if (until < now) told.delete(id);
+    for (const [id, until] of announced) if (until < now) announced.delete(id);
     for (const record of records) {
-      if (!isArrival(record, now) || told.has(record._id.toHexString())) continue;
-      told.set(record._id.toHexString(), record.createdAt.getTime() + ARRIVAL_WITHIN_MS);
+      if (!isArrival(record, now) || announced.has(record._id.toHexString())) continue;
+      announced.set(record._id.toHexString(), record.createdAt.getTime() + ARRIVAL_WITHIN_MS);
       arrived.push({ id: record._id.toHexString(), version: record.version });
     }
     void ring();

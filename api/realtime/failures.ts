@@ -1,31 +1,37 @@
 import { ARRIVAL_WITHIN_MS } from '@touchline/contract/constants';
 import type { Core } from '@touchline/core/platform/core';
 import { failedJobsSince } from '@touchline/core/queues/failures';
-import type { Follower } from './follow.ts';
+import type { ChangeFeed } from './change-feed.ts';
 import type { StaffSockets } from './staff-sockets.ts';
 
-/** How often the queues are asked for jobs that failed; the set of them is the truth, so none is told of twice. */
+/** How often the queues are asked for jobs that failed; the set of them is the truth, so that none is announced twice. */
 const LOOK_MS = 2_000;
 
 /**
- * Tells staff, once, of every push that ended without reaching anybody and of every job that failed for good, while it
- * is news. Jobs that had failed before it started are none.
+ * Announces to staff, once, every push that ended without reaching a phone and every job that failed for good, while
+ * it is news. Jobs that had failed before the start are none.
  */
-export function tellFailures(core: Core, follower: Follower, tell: StaffSockets['tell']): { stop(): void } {
-  /** What was told of, with the moment after which it is no news any more. */
-  const told = new Map<string, number>();
+export function announceFailures(
+  core: Core,
+  changeFeed: ChangeFeed,
+  emit: StaffSockets['emit'],
+): { stop(): void } {
+  /** What was announced, with the moment after which it is no news any more. */
+  const announced = new Map<string, number>();
   const isNews = (key: string, at: number, now: number): boolean => {
-    for (const [other, until] of told) if (until < now) told.delete(other);
-    if (told.has(key) || now - at >= ARRIVAL_WITHIN_MS) return false;
-    told.set(key, at + ARRIVAL_WITHIN_MS);
+    for (const [other, until] of announced) if (until < now) announced.delete(other);
+    if (announced.has(key) || now - at >= ARRIVAL_WITHIN_MS) return false;
+    announced.set(key, at + ARRIVAL_WITHIN_MS);
     return true;
   };
 
-  follower.onCampaignWritten(({ _id, version, state, deletedAt, finishedAt }) => {
-    if (state !== 'failed' || deletedAt || !finishedAt) return;
-    const id = _id.toHexString();
-    if (!isNews(`push ${id}`, finishedAt.getTime(), core.clock.now())) return;
-    tell('app-notifications:view', 'push:failed', { id, version });
+  changeFeed.on('push_campaigns', (campaigns) => {
+    for (const { _id, version, state, deletedAt, finishedAt } of campaigns) {
+      const id = _id.toHexString();
+      if (state !== 'failed' || deletedAt || !finishedAt) continue;
+      if (isNews(`push ${id}`, finishedAt.getTime(), core.clock.now()))
+        emit('app-notifications:view', 'push:failed', { id, version });
+    }
   });
 
   // The machine's clock: it is the queues'.
@@ -35,7 +41,7 @@ export function tellFailures(core: Core, follower: Follower, tell: StaffSockets[
     const now = Date.now();
     for (const { queue, jobId, name, failedAt } of await failedJobsSince(core, now - ARRIVAL_WITHIN_MS)) {
       if (isNews(`job ${queue} ${jobId} ${failedAt}`, failedAt, now) && !isFirst)
-        tell('queues:access', 'job:failed', { queue, jobId, name });
+        emit('queues:access', 'job:failed', { queue, jobId, name });
     }
     isFirst = false;
   };

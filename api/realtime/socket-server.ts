@@ -10,8 +10,9 @@ import type { Core } from '@touchline/core/platform/core';
 import type { SessionService } from '@touchline/core/sessions/sessions';
 import { Server, type Socket } from 'socket.io';
 import { isOurs } from '../http/same-origin.ts';
-import type { PublicLists } from '../listing/public-lists.ts';
-import type { Follower } from './follow.ts';
+import type { PublicLists } from '../read-model/public-lists.ts';
+import type { ReadModel } from '../read-model/read-model.ts';
+import type { ChangeFeed } from './change-feed.ts';
 import { createStaffSockets, type StaffSockets } from './staff-sockets.ts';
 import { createWatching, type Watching } from './watching.ts';
 
@@ -33,16 +34,21 @@ export interface Sockets {
   count(): number;
 }
 
+interface SocketDeps {
+  core: Core;
+  changeFeed: ChangeFeed;
+  readModel: ReadModel;
+  lists: PublicLists;
+  sessions: SessionService;
+}
+
 /**
- * The public sockets: every connection hears first which listing this process has and what time it is, then every
- * change of it, after the listing itself has changed.
+ * The public sockets: every connection gets first the ETag of the list that this process has and the time, then every
+ * change of the read model, after the read model itself has changed.
  */
 export function createSockets(
   http: HttpServer,
-  core: Core,
-  follower: Follower,
-  lists: PublicLists,
-  sessions: SessionService,
+  { core, changeFeed, readModel, lists, sessions }: SocketDeps,
 ): Sockets {
   let isLeaving = false;
   const io = new Server<PublicClientEvents, PublicServerEvents, Record<string, never>, Visitor>(http, {
@@ -60,7 +66,7 @@ export function createSockets(
   });
 
   const watching = createWatching(core, {
-    isOpen: (gameId) => follower.listing.isOpen(gameId),
+    isOpen: (gameId) => readModel.isOpen(gameId),
     onChange: (changed) => io.emit('watching', { watching: changed }),
   });
 
@@ -73,12 +79,12 @@ export function createSockets(
       watching: watching.counts(),
     });
   });
-  follower.onChange((changes) => {
+  readModel.onChange((changes) => {
     // The map of events ties each name to its payload; the union has lost that tie.
     for (const { event, payload } of changes) io.emit(event, payload as never);
   });
 
-  const staff = createStaffSockets(io as unknown as Server, { core, sessions, follower });
+  const staff = createStaffSockets(io as unknown as Server, { core, sessions, changeFeed });
 
   return {
     staff,
@@ -122,7 +128,7 @@ function createVisits(core: Core, watching: Watching): { listenTo(socket: Public
     watching.move(visitor.watched, gameId);
     visitor.watched = gameId;
   };
-  const hear = (socket: PublicSocket, event: string, payloads: readonly unknown[]): void => {
+  const receive = (socket: PublicSocket, event: string, payloads: readonly unknown[]): void => {
     const visitor = socket.data;
     const message = event === 'watch' ? publicClientEvents.watch.safeParse(payloads[0]) : undefined;
     if (message?.success && payloads.length === 1 && !isTooOften(visitor)) {
@@ -139,7 +145,7 @@ function createVisits(core: Core, watching: Watching): { listenTo(socket: Public
   return {
     listenTo(socket) {
       socket.data = { bad: 0, watchesSince: 0, watches: 0, watched: undefined };
-      socket.onAny((event: string, ...payloads: unknown[]) => hear(socket, event, payloads));
+      socket.onAny((event: string, ...payloads: unknown[]) => receive(socket, event, payloads));
       socket.on('disconnect', leave);
       socket.on('error', fail);
     },

@@ -151,7 +151,7 @@ describe('the sockets of staff', () => {
     for (const desk of desks) expect(versions(desk)).toEqual([3]);
   });
 
-  it('close within seconds though no hint came, where the user was written', async () => {
+  it('close within seconds though no change notification came, where the user was written', async () => {
     const { installation, core, b, admin } = await twoProcesses();
     const user = await makeUser(core);
     const desk = await sitDown(b, await b.cookieOf(user));
@@ -176,14 +176,14 @@ describe('the sockets of staff', () => {
     expect(kept.socket.connected).toBe(true);
   });
 
-  it('carry what other parts tell those who hold a key', async () => {
+  it('carry what other parts send to those who hold a key', async () => {
     const { core, a } = await twoProcesses();
     const [with_, without] = [
       await sitDown(a, await a.cookieOf(await makeUser(core, { permissions: ['users:view'] }))),
       await sitDown(a, await a.cookieOf(await makeUser(core, { permissions: [] }))),
     ];
     const payload = { id: 'a'.repeat(24), version: 1 };
-    a.sockets.staff.tell('users:view', 'user:changed', payload);
+    a.sockets.staff.emit('users:view', 'user:changed', payload);
     await eventually(() => expect(heardOf(with_, 'user:changed')).toContainEqual(payload));
     expect(heardOf(without, 'user:changed')).toEqual([]);
   });

@@ -16,15 +16,15 @@ import type { User } from '@touchline/core/users/users';
 import type { Namespace, Server, Socket } from 'socket.io';
 import { readSessionCookie } from '../http/session-cookie.ts';
 import { createBell } from './bell.ts';
-import { tellFailures } from './failures.ts';
-import type { Follower } from './follow.ts';
+import type { ChangeFeed } from './change-feed.ts';
+import { announceFailures } from './failures.ts';
 
 /** Messages that may arrive before the connection is closed: staff only listen, as visitors do. */
 const MESSAGES_TOLERATED = 3;
 
 export interface StaffSockets {
-  /** Tells everybody who holds the key, of those connected to this process. */
-  tell<N extends StaffEventName>(key: PermissionKey, event: N, payload: StaffEvent<N>): void;
+  /** Sends the event to the users with the permission who are connected to this process. */
+  emit<N extends StaffEventName>(key: PermissionKey, event: N, payload: StaffEvent<N>): void;
   /** Looks again at every open connection, and closes those whose session or user is gone. */
   recheck(): Promise<void>;
   count(): number;
@@ -38,8 +38,8 @@ interface StaffData {
   userId: string;
   /** The user's version that the rooms were last chosen by. */
   version: number;
-  /** The version that the connection was last told of. */
-  told?: number;
+  /** The version that the connection last got as an event. */
+  announced?: number;
 }
 
 type StaffSocket = Socket<StaffClientEvents, StaffServerEvents, Record<string, never>, StaffData>;
@@ -48,15 +48,15 @@ type StaffNamespace = Namespace<StaffClientEvents, StaffServerEvents, Record<str
 /**
  * The sockets of people who are signed in: each is in the room of its user, of its session, and of every key that the
  * user holds. What ends a session closes them, and what changes permissions moves them, in every process: at once where
- * a hint arrives, within seconds where the user was written without one, and within a minute whatever happened.
+ * a change notification arrives, within seconds where the user was written without one, and within a minute in any case.
  */
 export function createStaffSockets(
   io: Server,
-  { core, sessions, follower }: { core: Core; sessions: SessionService; follower: Follower },
+  { core, sessions, changeFeed }: { core: Core; sessions: SessionService; changeFeed: ChangeFeed },
 ): StaffSockets {
   const staff = io.of(STAFF_NAMESPACE) as unknown as StaffNamespace;
-  /** The versions that were told of, so that a sign-out, which writes the user too, is no news. */
-  const told = new Map<string, number>();
+  /** The versions that were announced, so that a sign-out, which writes the user too, is no news. */
+  const announced = new Map<string, number>();
 
   staff.use(async (socket, next) => {
     try {
@@ -97,7 +97,7 @@ export function createStaffSockets(
         else socket.disconnect(true);
       }
     } catch (err) {
-      // Nobody knows: the connections stay, and are looked at again.
+      // The connections stay, and are looked at again.
       core.log.debug({ err }, 'staff sockets were not looked at');
     }
   };
@@ -106,32 +106,34 @@ export function createStaffSockets(
     const id = user._id.toHexString();
     const payload = { id, version: user.version };
     const own = [...staff.sockets.values()].filter((socket) => socket.data.userId === id);
-    // A connection that came in with this version has no news in it, however late the hint.
-    const behind = own.filter(({ data }) => Math.max(data.version, data.told ?? 0) < user.version);
-    // Marked before anything is waited for: the same write is often heard of twice at once.
-    for (const socket of behind) socket.data.told = user.version;
+    // A connection that came in with this version has it already, however late the notification.
+    const behind = own.filter(({ data }) => Math.max(data.version, data.announced ?? 0) < user.version);
+    // Marked before anything is waited for: the same write often comes twice at once.
+    for (const socket of behind) socket.data.announced = user.version;
     await recheck(own);
     for (const socket of behind) if (socket.connected) socket.emit('session:changed', payload);
-    if ((told.get(id) ?? 0) >= user.version) return;
-    told.set(id, user.version);
+    if ((announced.get(id) ?? 0) >= user.version) return;
+    announced.set(id, user.version);
     staff.to(keyRoom('users:view')).emit('user:changed', payload);
   };
-  follower.onUserWritten((user) => void onUser(user));
+  changeFeed.on('users', (users) => {
+    for (const user of users) void onUser(user);
+  });
 
-  const tell: StaffSockets['tell'] = (key, event, payload) => {
+  const emit: StaffSockets['emit'] = (key, event, payload) => {
     // The map of events ties each name to its payload; the generic has lost that tie.
     (staff.to(keyRoom(key)) as { emit(event: string, payload: object): boolean }).emit(event, payload);
   };
-  const bell = createBell(core, follower, tell);
-  const failures = tellFailures(core, follower, tell);
-  follower.onCampaignWritten((campaign) =>
-    tell('app-notifications:view', 'push:progress', progressOf(campaign)),
-  );
+  const bell = createBell(core, changeFeed, emit);
+  const failures = announceFailures(core, changeFeed, emit);
+  changeFeed.on('push_campaigns', (campaigns) => {
+    for (const campaign of campaigns) emit('app-notifications:view', 'push:progress', progressOf(campaign));
+  });
 
   const recheckAll = () => recheck([...staff.sockets.values()]);
   const timer = setInterval(() => void recheckAll(), SESSION_RECHECK_MS);
   return {
-    tell,
+    emit,
     recheck: recheckAll,
     count: () => staff.sockets.size,
     sayGoodbye(reconnectInMs) {

@@ -27,7 +27,7 @@ export async function resetDatabase(core: Core): Promise<void> {
       },
     ]);
     hidden += modifiedCount;
-    core.bus.hint(topic, '*');
+    await core.bus.emit(topic, '*');
   }
   if (hidden > 0) {
     await core.bus.settled();

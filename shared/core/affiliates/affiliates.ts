@@ -19,7 +19,8 @@ export type { Affiliate } from './affiliates.store.ts';
 /** Every click counts; the name of one is remembered for longer than any command is tried. */
 const CLICKS: Counting = { kind: 'clicks', windowMs: 60_000 };
 
-export const affiliatesFeed = feedOf(affiliatesStore, {});
+/** All affiliate links, deleted ones too. */
+export const affiliatesFeed = feedOf(affiliatesStore);
 
 /** What staff say of an affiliate link. */
 export interface AffiliateInput {

@@ -13,8 +13,8 @@ import { type Contact, contactsStore } from './contacts.store.ts';
 
 export type { Contact } from './contacts.store.ts';
 
-/** Messages are followed for their count alone; nothing of them is held. */
-export const contactsFeed = feedOf(contactsStore, { deletedAt: null });
+/** Messages of visitors, for the count of new ones. */
+export const contactsFeed = feedOf(contactsStore);
 
 /** How many messages are New. */
 export const countNewContacts = (core: Core): Promise<number> =>

@@ -17,7 +17,7 @@ import { type League, leaguesStore } from './leagues.store.ts';
 export type { League } from './leagues.store.ts';
 
 /** All leagues, deleted ones too: a finished game may still name them. */
-export const leaguesFeed = feedOf(leaguesStore, {});
+export const leaguesFeed = feedOf(leaguesStore);
 
 export interface LeagueQuery extends PageQuery {
   category?: LeagueCategory[] | undefined;

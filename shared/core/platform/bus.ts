@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto';
-import { setImmediate as immediately } from 'node:timers/promises';
 import type { Redis } from 'ioredis';
 import type { Logger } from './logger.ts';
+import type { BaseRecord } from './store.ts';
 
-/** The collections that api processes follow; a hint names one of them. */
+/** The collections that api processes follow, in the order in which they read them: games are shown with the others. */
 export const TOPICS = [
+  'settings',
   'matches',
-  'games',
   'leagues',
   'affiliates',
-  'settings',
+  'games',
   'faqs',
   'notices',
   'downloads',
@@ -20,38 +20,63 @@ export const TOPICS = [
 ] as const;
 export type Topic = (typeof TOPICS)[number];
 
-/** Hints that somebody has written: "look at this now". Losing one only costs time. */
+/** A record as it was just written, or `*` for many records of the collection. */
+export type Written = BaseRecord | '*';
+
+/** Change notifications: to this process at once, with the record, and to all others as "look at this record now". */
 export interface Bus {
-  /** The stream's key. */
+  /** The key of the Redis stream. */
   readonly key: string;
-  /** Whose hints these are: this process' own come back to it. */
+  /** The name of this process in its notifications. */
   readonly sender: string;
+  /** Calls the listener with what this process writes. Returns the function that ends this. */
+  on(topic: Topic, listener: (written: Written) => void | Promise<void>): () => void;
   /**
-   * Says that the record was written, `at` by the database's clock; `*` asks for a look at the whole collection. Never
-   * throws, never waits: whoever wrote goes first.
+   * Tells the listeners and sends the notification. Resolves when the listeners of this process are done; never
+   * rejects, and does not wait for Redis: the write has happened, and the catch-up finds what a notification misses.
    */
-  hint(topic: Topic, id: string, at?: Date): void;
-  /** Resolves when the hints given so far have arrived or failed. */
+  emit(topic: Topic, written: Written): Promise<void>;
+  /** Resolves when the notifications emitted so far are sent or have failed. */
   settled(): Promise<void>;
 }
 
+/** How many notifications the stream keeps, about. */
 const KEPT = 10_000;
 
 /** The bus on a Redis stream. */
 export function createBus(redis: Redis, prefix: string, log: Logger): Bus {
   const key = `${prefix}:events`;
   const sender = randomUUID();
+  const listeners = new Map<Topic, Set<Parameters<Bus['on']>[1]>>();
   const pending = new Set<Promise<unknown>>();
+
+  const send = (topic: Topic, id: string): void => {
+    const sent = redis
+      .xadd(key, 'MAXLEN', '~', KEPT, '*', 'topic', topic, 'id', id, 'by', sender)
+      .catch((err: Error) =>
+        log.debug({ topic, id, err: { message: err.message } }, 'change notification not sent'),
+      )
+      .finally(() => pending.delete(sent));
+    pending.add(sent);
+  };
+
   return {
     key,
     sender,
-    hint(topic, id, at) {
-      const stamp = at ? ['by', sender, 'at', at.getTime()] : [];
-      const sent = immediately()
-        .then(() => redis.xadd(key, 'MAXLEN', '~', KEPT, '*', 'topic', topic, 'id', id, ...stamp))
-        .catch((err: Error) => log.debug({ topic, id, err: { message: err.message } }, 'hint not sent'))
-        .finally(() => pending.delete(sent));
-      pending.add(sent);
+    on(topic, listener) {
+      const ofTopic = listeners.get(topic) ?? new Set();
+      listeners.set(topic, ofTopic.add(listener));
+      return () => ofTopic.delete(listener);
+    },
+    async emit(topic, written) {
+      send(topic, written === '*' ? '*' : written._id.toHexString());
+      for (const listener of listeners.get(topic) ?? []) {
+        try {
+          await listener(written);
+        } catch (err) {
+          log.warn({ err, topic }, 'written, but not seen yet; the catch-up will find it');
+        }
+      }
     },
     async settled() {
       await Promise.all(pending);

@@ -124,7 +124,7 @@ async function applyBatch<T extends Document>(
     })),
     { ordered: false },
   );
-  if (modifiedCount > 0) core.bus.hint(topic, '*');
+  if (modifiedCount > 0) await core.bus.emit(topic, '*');
   await applyDays(core.db.collection<DayCount>(DAY_COLLECTIONS[kind]), batch, counts);
   return modifiedCount;
 }

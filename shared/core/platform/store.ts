@@ -74,7 +74,10 @@ export interface Store<T extends BaseRecord> {
   purge(before: Date, keep?: readonly ObjectId[]): Promise<number>;
   /** One compare-and-set that is no change of content: counters and bookkeeping. Never bumps `version`. */
   touch(condition: Filter<T>, update: UpdateFilter<T>): Promise<T | null>;
-  /** A pipeline over many records; it must be idempotent and must set `changedAt` and `contentAt` to `$$NOW` itself. */
+  /**
+   * A pipeline over many records; it must be idempotent and must set `changedAt` and `contentAt` to `$$NOW` itself.
+   * Resolves when the change feed of this process, if it has one, has read them. Returns how many were changed.
+   */
   changeMany(condition: Filter<T>, pipeline: Document[]): Promise<number>;
 }
 
@@ -139,7 +142,7 @@ function createStore<T extends BaseRecord>(core: Core, { name, entity, topic }: 
       returnDocument: 'after',
       maxTimeMS: WRITE_TIMEOUT_MS,
     })) as T | null;
-    if (record && topic) core.bus.hint(topic, record._id.toHexString(), record.changedAt);
+    if (record && topic) await core.bus.emit(topic, record);
     return record;
   };
 
@@ -195,7 +198,7 @@ function createStore<T extends BaseRecord>(core: Core, { name, entity, topic }: 
       const { modifiedCount } = await collection.updateMany(condition, pipeline, {
         maxTimeMS: WRITE_TIMEOUT_MS,
       });
-      if (modifiedCount > 0 && topic) core.bus.hint(topic, '*');
+      if (modifiedCount > 0 && topic) await core.bus.emit(topic, '*');
       return modifiedCount;
     },
   };

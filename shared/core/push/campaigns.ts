@@ -31,8 +31,8 @@ export interface CampaignAt {
   version?: number | undefined;
 }
 
-/** Campaigns are followed for their progress alone; nothing of them is held. */
-export const campaignsFeed = feedOf(campaignsStore, { state: 'sending' });
+/** Campaigns, for their progress. */
+export const campaignsFeed = feedOf(campaignsStore);
 
 /** One page of the living campaigns. */
 export function listCampaigns(core: Core, query: CampaignQuery): Promise<Page<Campaign>> {

@@ -21,8 +21,8 @@ import { type MatchRequest, requestsStore } from './requests.store.ts';
 
 export type { MatchRequest } from './requests.store.ts';
 
-/** Requests are followed for their count alone; nothing of them is held. */
-export const requestsFeed = feedOf(requestsStore, { deletedAt: null });
+/** Match requests, for the count of new ones. */
+export const requestsFeed = feedOf(requestsStore);
 
 /** How many requests are New: what the bell shows. */
 export const countNewRequests = (core: Core): Promise<number> =>

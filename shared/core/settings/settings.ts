@@ -17,10 +17,10 @@ import { type Settings, type SiteLinks, settingsStore } from './settings.store.t
 
 export type { Settings, SiteLinks } from './settings.store.ts';
 
-/** The one settings document. */
 const SETTINGS_ID = new ObjectId('5e7715650000000000000001');
 
-export const settingsFeed = feedOf(settingsStore, {});
+/** The one settings document. */
+export const settingsFeed = feedOf(settingsStore);
 
 /** The settings; makes them with their defaults at the first boot of the installation. */
 export async function readSettings(core: Core): Promise<Settings> {

@@ -27,8 +27,8 @@ import { type User, usersStore } from './users.store.ts';
 
 export type { User } from './users.store.ts';
 
-/** Nothing of users is held in memory: they are followed for their open connections. */
-export const usersFeed = feedOf(usersStore, {});
+/** Users, for their open connections. */
+export const usersFeed = feedOf(usersStore);
 
 export interface UserQuery extends PageQuery {
   role?: string[] | undefined;

@@ -3,23 +3,19 @@ import type { Game } from '@touchline/core/games/games';
 import { idOf } from './records.ts';
 
 /** A game as the database has it, and as visitors see it. */
-export interface HeldGame {
+export interface UnfinishedGame {
   matchId: string;
   game: Game;
   shown: PublicGame;
 }
 
 /** Games in memory, by their ids and by their matches. */
-export class HeldGames {
-  readonly #games = new Map<string, HeldGame>();
+export class UnfinishedGames {
+  readonly #games = new Map<string, UnfinishedGame>();
   readonly #ofMatch = new Map<string, Set<string>>();
 
-  get(id: string): HeldGame | undefined {
+  get(id: string): UnfinishedGame | undefined {
     return this.#games.get(id);
-  }
-
-  values(): IteratorObject<HeldGame> {
-    return this.#games.values();
   }
 
   /** The ids of matches that have games, with theirs. */
@@ -51,12 +47,12 @@ export class HeldGames {
   }
 
   delete(id: string): void {
-    const held = this.#games.get(id);
-    if (!held) return;
+    const known = this.#games.get(id);
+    if (!known) return;
     this.#games.delete(id);
-    const siblings = this.#ofMatch.get(held.matchId);
+    const siblings = this.#ofMatch.get(known.matchId);
     siblings?.delete(id);
-    if (siblings?.size === 0) this.#ofMatch.delete(held.matchId);
+    if (siblings?.size === 0) this.#ofMatch.delete(known.matchId);
   }
 }
 

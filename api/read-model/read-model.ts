@@ -17,20 +17,31 @@ import { type Match, presentMatchHead } from '@touchline/core/matches/matches';
 import { type Notice, presentNotice } from '@touchline/core/notices/notices';
 import type { Env } from '@touchline/core/platform/env';
 import { presentSettings, type Settings } from '@touchline/core/settings/settings';
-import { HeldGames } from './held-games.ts';
 import { idOf, isNewer, stampOf } from './records.ts';
 import { byStart, isSame, onlyViewsDiffer } from './shown-games.ts';
-import type { Truth } from './truth.ts';
+import { UnfinishedGames } from './unfinished-games.ts';
 import { WholeList } from './whole-list.ts';
 
-/** A difference that open pages must hear of. */
+/** A difference for visitors, as the event that open pages get. */
 export type Change = { [N in PublicEventName]: { event: N; payload: PublicEvent<N> } }[PublicEventName];
+
+/** Everything that public lists are made of, as the database has it. */
+interface PublicRecords {
+  matches: readonly Match[];
+  games: readonly Game[];
+  leagues: readonly League[];
+  affiliates: readonly Affiliate[];
+  settings: Settings;
+  faqs: readonly Faq[];
+  notices: readonly Notice[];
+  downloads: readonly Download[];
+}
 
 /**
  * The public lists in memory. `apply…` takes records as they are in the database, deleted and finished ones too, and
- * returns what changed for visitors; records that are older than the ones held change nothing.
+ * then calls the listeners with what changed for visitors; records that are older than the known ones change nothing.
  */
-export class Listing {
+export class ReadModel {
   readonly #env: Env;
   readonly #matches = new Map<string, Match>();
   readonly #leagues = new Map<string, League>();
@@ -39,27 +50,35 @@ export class Listing {
   readonly #notices: WholeList<Notice, PublicNotice>;
   readonly #downloads: WholeList<Download, PublicDownload>;
   /** Unfinished, living games, of deleted matches too. */
-  readonly #games = new HeldGames();
+  readonly #games = new UnfinishedGames();
   #settings: Settings;
-  /** Counts up with every change, so that whoever builds on the listing knows when to build again. */
+  /** Counts up with every change: what is built from the read model is built again then. */
   #revision = 0;
+  readonly #listeners: ((changes: readonly Change[]) => void)[] = [];
 
-  constructor(env: Env, truth: Truth) {
+  constructor(env: Env, records: PublicRecords) {
     this.#env = env;
-    this.#settings = truth.settings;
-    for (const league of truth.leagues) this.#leagues.set(idOf(league), league);
-    for (const affiliate of truth.affiliates) this.#affiliates.set(idOf(affiliate), affiliate);
-    this.#faqs = new WholeList(truth.faqs, (faqs) => faqs.map(presentFaq));
-    this.#notices = new WholeList(truth.notices, (notices) =>
+    this.#settings = records.settings;
+    for (const league of records.leagues) this.#leagues.set(idOf(league), league);
+    for (const affiliate of records.affiliates) this.#affiliates.set(idOf(affiliate), affiliate);
+    this.#faqs = new WholeList(records.faqs, (faqs) => faqs.map(presentFaq));
+    this.#notices = new WholeList(records.notices, (notices) =>
       notices.reverse().slice(0, PUBLIC_NOTICES).map(presentNotice),
     );
-    this.#downloads = new WholeList(truth.downloads, (downloads) => downloads.reverse().map(presentDownload));
-    for (const match of truth.matches) this.#matches.set(idOf(match), match);
-    for (const game of truth.games) this.#hold(game);
+    this.#downloads = new WholeList(records.downloads, (downloads) =>
+      downloads.reverse().map(presentDownload),
+    );
+    for (const match of records.matches) this.#matches.set(idOf(match), match);
+    for (const game of records.games) this.#put(game);
   }
 
   get revision(): number {
     return this.#revision;
+  }
+
+  /** Calls the listener with every difference for visitors, after the read model has changed. */
+  onChange(listener: (changes: readonly Change[]) => void): void {
+    this.#listeners.push(listener);
   }
 
   /** Living matches with their unfinished games for the web, the first game first; matches without are left out. */
@@ -110,14 +129,14 @@ export class Listing {
 
   /** Whether the game is one of those that the web lists. */
   isOpen(gameId: string): boolean {
-    const held = this.#games.get(gameId);
-    return held !== undefined && isListedOnWeb(held.shown) && this.#matches.has(held.matchId);
+    const known = this.#games.get(gameId);
+    return known !== undefined && isListedOnWeb(known.shown) && this.#matches.has(known.matchId);
   }
 
   /** The unfinished game of a living match as the database had it last; nothing when there is none. */
   game({ matchId, gameId }: { matchId: string; gameId: string }): Game | undefined {
-    const held = this.#games.get(gameId);
-    return held?.matchId === matchId && this.#matches.has(matchId) ? held.game : undefined;
+    const known = this.#games.get(gameId);
+    return known?.matchId === matchId && this.#matches.has(matchId) ? known.game : undefined;
   }
 
   /** The releases of the app, the newest first. */
@@ -136,43 +155,45 @@ export class Listing {
     });
   }
 
-  applyMatches(matches: readonly Match[]): Change[] {
-    return matches.flatMap((match) => {
+  applyMatches(matches: readonly Match[]): void {
+    const changes = matches.flatMap((match): Change[] => {
       const id = idOf(match);
-      const held = this.#matches.get(id);
-      if (held && !isNewer(match, held)) return [];
+      const known = this.#matches.get(id);
+      if (known && !isNewer(match, known)) return [];
       this.#revision += 1;
       if (match.deletedAt) {
-        if (!held) return [];
+        if (!known) return [];
         this.#matches.delete(id);
         this.#represent(this.#games.idsOf(id));
-        return [{ event: 'match:removed' as const, payload: { matchId: id, ...stampOf(match) } }];
+        return [{ event: 'match:removed', payload: { matchId: id, ...stampOf(match) } }];
       }
       this.#matches.set(id, match);
       const head: Change = { event: 'match:changed', payload: { match: presentMatchHead(match) } };
       // With a match that comes back its games do, although nothing in them has changed.
-      return [head, ...this.#represent(this.#games.idsOf(id), held === undefined)];
+      return [head, ...this.#represent(this.#games.idsOf(id), known === undefined)];
     });
+    this.#announce(changes);
   }
 
-  applyGames(games: readonly Game[]): Change[] {
-    return games.flatMap((game) => {
+  applyGames(games: readonly Game[]): void {
+    const changes = games.flatMap((game): Change[] => {
       const id = idOf(game);
-      const held = this.#games.get(id);
-      if (held && !isNewer(game, held.game)) return [];
+      const known = this.#games.get(id);
+      if (known && !isNewer(game, known.game)) return [];
       this.#revision += 1;
-      const before = held?.shown;
+      const before = known?.shown;
       if (game.deletedAt || game.status === 'Finished') this.#games.delete(id);
-      else this.#hold(game);
+      else this.#put(game);
       return this.#gameChange(game, before);
     });
+    this.#announce(changes);
   }
 
-  applyLeagues(leagues: readonly League[]): Change[] {
-    return leagues.flatMap((league) => {
+  applyLeagues(leagues: readonly League[]): void {
+    const changes = leagues.flatMap((league): Change[] => {
       const id = idOf(league);
-      const held = this.#leagues.get(id);
-      if (held && !isNewer(league, held)) return [];
+      const known = this.#leagues.get(id);
+      if (known && !isNewer(league, known)) return [];
       this.#revision += 1;
       this.#leagues.set(id, league);
       const change: Change = league.deletedAt
@@ -180,44 +201,53 @@ export class Listing {
         : { event: 'league:changed', payload: { league: presentLeague(league) } };
       return [change, ...this.#represent(this.#games.idsWith((game) => game.leagueId.toHexString() === id))];
     });
+    this.#announce(changes);
   }
 
-  applyAffiliates(affiliates: readonly Affiliate[]): Change[] {
-    return affiliates.flatMap((affiliate) => {
+  applyAffiliates(affiliates: readonly Affiliate[]): void {
+    const changes = affiliates.flatMap((affiliate): Change[] => {
       const id = idOf(affiliate);
-      const held = this.#affiliates.get(id);
-      if (held && !isNewer(affiliate, held)) return [];
+      const known = this.#affiliates.get(id);
+      if (known && !isNewer(affiliate, known)) return [];
       this.#affiliates.set(id, affiliate);
       // Clicks are written often and show nowhere; only what visitors see is news.
-      if (held && held.version === affiliate.version) return [];
+      if (known && known.version === affiliate.version) return [];
       this.#revision += 1;
       return this.#represent(this.#games.idsWith((game) => game.affiliateId?.toHexString() === id));
     });
+    this.#announce(changes);
   }
 
-  applySettings(settings: Settings): Change[] {
-    if (!isNewer(settings, this.#settings)) return [];
-    this.#settings = settings;
-    this.#revision += 1;
-    return [{ event: 'settings:changed', payload: { settings: this.settings() } }];
+  applySettings(records: readonly Settings[]): void {
+    for (const settings of records) {
+      if (!isNewer(settings, this.#settings)) continue;
+      this.#settings = settings;
+      this.#revision += 1;
+      this.#announce([{ event: 'settings:changed', payload: { settings: this.settings() } }]);
+    }
   }
 
-  applyFaqs(faqs: readonly Faq[]): Change[] {
-    if (!this.#faqs.apply(faqs)) return [];
+  applyFaqs(faqs: readonly Faq[]): void {
+    if (!this.#faqs.apply(faqs)) return;
     this.#revision += 1;
-    return [{ event: 'faqs:changed', payload: { faqs: this.faqs() } }];
+    this.#announce([{ event: 'faqs:changed', payload: { faqs: this.faqs() } }]);
   }
 
-  applyDownloads(downloads: readonly Download[]): Change[] {
-    if (!this.#downloads.apply(downloads)) return [];
+  applyDownloads(downloads: readonly Download[]): void {
+    if (!this.#downloads.apply(downloads)) return;
     this.#revision += 1;
-    return [{ event: 'downloads:changed', payload: { downloads: this.downloads() } }];
+    this.#announce([{ event: 'downloads:changed', payload: { downloads: this.downloads() } }]);
   }
 
-  applyNotices(notices: readonly Notice[]): Change[] {
-    if (!this.#notices.apply(notices)) return [];
+  applyNotices(notices: readonly Notice[]): void {
+    if (!this.#notices.apply(notices)) return;
     this.#revision += 1;
-    return [{ event: 'notices:changed', payload: { notices: this.notices() } }];
+    this.#announce([{ event: 'notices:changed', payload: { notices: this.notices() } }]);
+  }
+
+  #announce(changes: readonly Change[]): void {
+    const joined = joinViews(changes);
+    if (joined.length > 0) for (const listener of this.#listeners) listener(joined);
   }
 
   #list(isListed: (game: PublicGame) => boolean): PublicMatch[] {
@@ -231,7 +261,7 @@ export class Listing {
     return lists.sort((a, b) => byStart(a.games[0] as PublicGame, b.games[0] as PublicGame));
   }
 
-  #hold(game: Game): void {
+  #put(game: Game): void {
     this.#games.set(game, this.present(game) ?? this.#presentWithoutMatch(game));
   }
 
@@ -242,21 +272,21 @@ export class Listing {
     return presentGame(game, { match, league, affiliate: undefined });
   }
 
-  /** Builds what visitors see of the games again, and tells what differs, or all where they were not seen before. */
+  /** Builds what visitors see of the games again; gives what differs, or all where they were not seen before. */
   #represent(ids: Iterable<string>, wereHidden = false): Change[] {
     return [...ids].flatMap((id) => {
-      const held = this.#games.get(id);
-      if (!held) return [];
-      const before = wereHidden ? undefined : held.shown;
-      this.#hold(held.game);
-      return this.#gameChange(held.game, before);
+      const known = this.#games.get(id);
+      if (!known) return [];
+      const before = wereHidden ? undefined : known.shown;
+      this.#put(known.game);
+      return this.#gameChange(known.game, before);
     });
   }
 
   #gameChange(game: Game, before: PublicGame | undefined): Change[] {
     const shown = this.#games.get(idOf(game))?.shown ?? this.present(game);
     const matchId = game.matchId.toHexString();
-    // Of a match that is gone everybody has been told already.
+    // The removal of a match says all about its games.
     if (!this.#matches.has(matchId) || !shown) return [];
     if (game.deletedAt || !isOnWeb(shown)) {
       const gameId = idOf(game);
@@ -267,4 +297,14 @@ export class Listing {
     if (before && isSame(before, shown)) return [];
     return [{ event: 'game:changed', payload: { matchId, game: shown } }];
   }
+}
+
+/** Joins the view counts of many games into one event. */
+function joinViews(changes: readonly Change[]): Change[] {
+  const views: Record<string, number> = {};
+  const others = changes.filter((change) => {
+    if (change.event === 'views') Object.assign(views, change.payload.views);
+    return change.event !== 'views';
+  });
+  return Object.keys(views).length > 0 ? [...others, { event: 'views', payload: { views } }] : others;
 }

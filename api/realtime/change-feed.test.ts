@@ -1,5 +1,5 @@
 import { deleteGame, setTrending, updateGame } from '@touchline/core/games/games';
-import { goLiveByHand } from '@touchline/core/games/go-live';
+import { changeGoLiveOffset, goLiveByHand } from '@touchline/core/games/go-live';
 import type { Core } from '@touchline/core/platform/core';
 import { describe, expect, it } from 'vitest';
 import { startTestApi, type TestApi } from '../../test/support/api.ts';
@@ -18,6 +18,20 @@ async function gamesOf(
 
 const heardOf = (visitor: Awaited<ReturnType<TestApi['visitor']>>, event: string) =>
   visitor.heard.filter((item) => item.event === event).map((item) => item.payload);
+
+describe('the process that writes', () => {
+  it('shows a record, and many that were changed at once, when the write is done', async () => {
+    const core = await newInstallation().core();
+    const api = await startTestApi(core);
+    const game = await makeGame(core);
+    expect(await gamesOf(api)).toMatchObject([{ _id: game._id.toHexString(), status: 'Scheduled' }]);
+    await goLiveByHand(core, game.matchId, game._id);
+    expect(await gamesOf(api)).toMatchObject([{ status: 'Live' }]);
+    await changeGoLiveOffset(core, 10);
+    const liveAt = new Date((game.startsAt as Date).getTime() + 600_000).toISOString();
+    expect(await gamesOf(api)).toMatchObject([{ liveAt }]);
+  });
+});
 
 describe('two api processes', () => {
   it('both show what one of them wrote, and every open page hears of it', async () => {
@@ -48,7 +62,7 @@ describe('two api processes', () => {
     expect(etags[0]).toBe(etags[1]);
   });
 
-  it('see within 3 s what a process wrote that died before its hint', async () => {
+  it('see within 3 s what a process wrote that died before its change notification', async () => {
     const installation = newInstallation();
     const core = await installation.core();
     const game = await makeGame(core);
@@ -145,7 +159,7 @@ describe('what visitors hear', () => {
     await core.db
       .collection('games')
       .updateMany({ matchId: match._id }, { $inc: { viewCount: 60 }, $currentDate: { changedAt: true } });
-    core.bus.hint('games', '*');
+    await core.bus.emit('games', '*');
     await eventually(() =>
       expect(heardOf(page, 'views')).toEqual([
         { views: Object.fromEntries(games.map((game) => [game._id.toHexString(), 60])) },
@@ -178,13 +192,14 @@ describe('what visitors hear', () => {
     const { core, api, page } = await open();
     const game = await makeGame(core);
     await eventually(() => expect(heardOf(page, 'game:changed')).toHaveLength(1));
-    for (let n = 0; n < 3; n += 1) core.bus.hint('games', game._id.toHexString());
-    await api.follower.sweep();
+    for (let n = 0; n < 3; n += 1)
+      await core.redis.xadd(core.bus.key, '*', 'topic', 'games', 'id', game._id.toHexString());
+    await api.changeFeed.catchUp();
     await setTrending(core, { matchId: game.matchId, id: game._id }, true);
     await eventually(() => expect(heardOf(page, 'game:changed')).toHaveLength(2));
   });
 
-  it('skips a hint that nobody understands', async () => {
+  it('skips an unknown change notification', async () => {
     const { core, page } = await open();
     await core.redis.xadd(core.bus.key, '*', 'topic', 'nonsense', 'id', 'x');
     await core.redis.xadd(core.bus.key, '*', 'what', 'ever');
@@ -215,7 +230,7 @@ describe('without Redis', () => {
     await eventually(() => expect(heardOf(page, 'game:changed')).toHaveLength(2), 3_000);
   });
 
-  it('goes on with hints after Redis was restarted', async () => {
+  it('goes on with change notifications after Redis was restarted', async () => {
     const { redis, core } = await withOwnRedis();
     const game = await makeGame(core);
     const api = await startTestApi(core);

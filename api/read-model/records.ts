@@ -26,10 +26,10 @@ interface Stamped {
 export const stampOf = ({ version, changedAt }: Stamped) => ({ version, changedAt: changedAt.toISOString() });
 
 /**
- * Whether the record is a later state than the one held. Content first: the database's clock decides only between
+ * Whether the record is a later state than the known one. Content first: the database's clock decides only between
  * writes of the same version.
  */
-export function isNewer(record: Stamped, held: Stamped): boolean {
-  if (record.version !== held.version) return record.version > held.version;
-  return record.changedAt > held.changedAt;
+export function isNewer(record: Stamped, known: Stamped): boolean {
+  if (record.version !== known.version) return record.version > known.version;
+  return record.changedAt > known.changedAt;
 }

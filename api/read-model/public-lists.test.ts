@@ -21,7 +21,7 @@ describe('the public lists', () => {
     const early = await makeGame(core, { matchId, startsAt: at(18) });
     const mobile = await makeGame(core, { matchId, startsAt: at(19), platforms: 'mobile' });
     await makeGame(core, { matchId, startsAt: at(17), status: 'Finished' });
-    await api.follower.sweep();
+    await api.changeFeed.catchUp();
     const idsAt = async (path: string) => {
       const { body } = await api.request('GET', path);
       expect(body.matches).toHaveLength(1);
@@ -40,7 +40,7 @@ describe('the public lists', () => {
       core,
       await makeGame(core, { league: league.name, startsAt: new Date('2030-01-01T18:00:00Z') }),
     );
-    await api.follower.sweep();
+    await api.changeFeed.catchUp();
     const answer = await api.request('GET', '/api/matches');
     const [game] = answer.body.matches[0].games;
     expect(game).toMatchObject({
@@ -58,7 +58,7 @@ describe('the public lists', () => {
   it('answer 304 to whoever has them, and compress for whoever asks', async () => {
     const { core, api } = await open();
     for (let n = 0; n < 5; n += 1) await makeGame(core);
-    await api.follower.sweep();
+    await api.changeFeed.catchUp();
     const first = await api.request('GET', '/api/matches/web', { headers: { 'accept-encoding': 'br' } });
     expect(first.headers.get('content-encoding')).toBe('br');
     expect(first.headers.get('cache-control')).toBe('no-cache');
@@ -66,7 +66,7 @@ describe('the public lists', () => {
     const again = await api.request('GET', '/api/matches/web', { headers: { 'if-none-match': etag } });
     expect(again.status).toBe(304);
     await makeGame(core);
-    await api.follower.sweep();
+    await api.changeFeed.catchUp();
     const changed = await api.request('GET', '/api/matches/web', { headers: { 'if-none-match': etag } });
     expect(changed.status).toBe(200);
     expect(changed.body.matches).toHaveLength(6);
@@ -79,20 +79,20 @@ describe('a match', () => {
     const league = (await makeLeague(core)).name;
     const game = await makeGame(core, { league });
     const path = `/api/matches/${game.matchId.toHexString()}`;
-    await api.follower.sweep();
+    await api.changeFeed.catchUp();
     expect((await api.request('GET', path)).body.match.games).toMatchObject([{ status: 'Scheduled' }]);
     await goLiveByHand(core, game.matchId, game._id);
     const { title, location, homeTeam, awayTeam, date, time } = game;
     const content = { title, location, homeTeam, awayTeam, date, time, league };
     await updateGame(core, { matchId: game.matchId, id: game._id }, { ...content, status: 'Finished' });
-    await api.follower.sweep();
+    await api.changeFeed.catchUp();
     expect((await api.request('GET', path)).body.match.games).toMatchObject([{ status: 'Finished' }]);
     await updateGame(
       core,
       { matchId: game.matchId, id: game._id },
       { ...content, status: 'Finished', title: 'Renamed' },
     );
-    await api.follower.sweep();
+    await api.changeFeed.catchUp();
     expect((await api.request('GET', path)).body.match.games).toMatchObject([
       { status: 'Finished', title: 'Renamed' },
     ]);

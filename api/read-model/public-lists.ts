@@ -1,0 +1,102 @@
+import type { PublicGame, PublicMatch } from '@touchline/contract/records/match';
+import { finishedGamesOf } from '@touchline/core/games/games';
+import type { Core } from '@touchline/core/platform/core';
+import { LRUCache } from 'lru-cache';
+import { ObjectId } from 'mongodb';
+import { PreparedBody } from '../http/prepared-body.ts';
+import type { Snapshot } from '../pages/page-source.ts';
+import type { ChangeFeed } from '../realtime/change-feed.ts';
+import type { ReadModel } from './read-model.ts';
+import { byStart } from './shown-games.ts';
+
+const KEPT_MATCHES = 500;
+
+/** The public answers, built from the read model on the first read after a change and shared until the next. */
+export interface PublicLists {
+  web(): PreparedBody;
+  mobile(): PreparedBody;
+  leagues(): PreparedBody;
+  settings(): PreparedBody;
+  faqs(): PreparedBody;
+  notices(): PreparedBody;
+  downloads(): PreparedBody;
+  /** One match with all its games that the web may see, finished ones too; null when there is none. */
+  match(id: string): Promise<PublicMatch | null>;
+  /** The records that pages show; the same object as long as nothing changed. */
+  snapshot(): Snapshot;
+}
+
+/** Answers on top of a read model; finished games, which are not in it, are read once per match. */
+export function createPublicLists(core: Core, model: ReadModel, changeFeed: ChangeFeed): PublicLists {
+  const finished = new FinishedGames(core, model);
+  changeFeed.on('games', (games) => {
+    for (const { matchId } of games) finished.forget(matchId.toHexString());
+  });
+  const matches = once(model, () => model.web());
+  const web = once(model, () => PreparedBody.json({ matches: matches() }));
+  return {
+    web,
+    snapshot: once(model, () => ({
+      etag: web().etag,
+      matches: matches(),
+      leagues: model.leagues(),
+      settings: model.settings(),
+      faqs: model.faqs(),
+      notices: model.notices(),
+    })),
+    mobile: once(model, () => PreparedBody.json({ matches: model.mobile() })),
+    leagues: once(model, () => PreparedBody.json({ leagues: model.leagues() })),
+    settings: once(model, () => PreparedBody.json({ settings: model.settings() })),
+    faqs: once(model, () => PreparedBody.json({ faqs: model.faqs() })),
+    downloads: once(model, () => PreparedBody.json({ downloads: model.downloads() })),
+    notices: once(model, () => PreparedBody.json({ notifications: model.notices() })),
+    async match(id) {
+      if (!model.matchHead(id)) return null;
+      const ended = await finished.of(id);
+      // Read after the wait: both halves must be of the same moment.
+      const head = model.matchHead(id);
+      if (!head) return null;
+      const open = model.unfinishedOf(id);
+      const openIds = new Set(open.map((game) => game._id));
+      const games = [...ended.filter((game) => !openIds.has(game._id)), ...open];
+      return { ...head, games: games.sort(byStart) };
+    },
+  };
+}
+
+function once<T>(model: ReadModel, build: () => T): () => T {
+  let built: { revision: number; value: T } | undefined;
+  return () => {
+    if (built?.revision !== model.revision) built = { revision: model.revision, value: build() };
+    return built.value;
+  };
+}
+
+/** The finished games of the matches asked for last. */
+class FinishedGames {
+  readonly #core: Core;
+  readonly #model: ReadModel;
+  readonly #cache = new LRUCache<string, ReturnType<typeof finishedGamesOf>>({ max: KEPT_MATCHES });
+
+  constructor(core: Core, model: ReadModel) {
+    this.#core = core;
+    this.#model = model;
+  }
+
+  async of(matchId: string): Promise<PublicGame[]> {
+    let read = this.#cache.get(matchId);
+    if (!read) {
+      read = finishedGamesOf(this.#core, ObjectId.createFromHexString(matchId));
+      read.catch(() => this.#cache.delete(matchId));
+      this.#cache.set(matchId, read);
+    }
+    const games = await read;
+    return games
+      .flatMap((game) => this.#model.present(game) ?? [])
+      .filter((game) => game.platforms !== 'mobile');
+  }
+
+  forget(matchId: string): void {
+    this.#cache.delete(matchId);
+  }
+}

@@ -1,0 +1,35 @@
+import type { BaseRecord } from '@touchline/core/platform/store';
+
+/** How far back a catch-up looks: longer than any write may take. */
+const OVERLAP_MS = 15_000;
+
+type Stamp = Pick<BaseRecord, '_id' | 'changedAt'>;
+
+/** How far a change feed has come in one collection, by the database's clock. */
+export class Cursor {
+  /** When each of the records of the overlap was written, in ms. */
+  readonly #passed = new Map<string, number>();
+  #latest = 0;
+
+  /** The moment from which a catch-up looks at the collection. */
+  get since(): Date {
+    return new Date(this.#latest - OVERLAP_MS);
+  }
+
+  /** Takes the records as seen in this state. */
+  pass(records: readonly Stamp[]): void {
+    for (const { _id, changedAt } of records) {
+      this.#passed.set(_id.toHexString(), changedAt.getTime());
+      this.#latest = Math.max(this.#latest, changedAt.getTime());
+    }
+    for (const [id, time] of this.#passed) if (time < this.since.getTime()) this.#passed.delete(id);
+  }
+
+  /** The ids of those records that were not passed in this state. */
+  idsAhead(records: readonly Stamp[]): string[] {
+    return records.flatMap(({ _id, changedAt }) => {
+      const id = _id.toHexString();
+      return this.#passed.get(id) === changedAt.getTime() ? [] : [id];
+    });
+  }
+}
