@@ -1,4 +1,4 @@
-import { inBatches } from '@touchline/core/platform/batches';
+import { createBatchLoader } from '@touchline/core/platform/batch-loader';
 import type { Core } from '@touchline/core/platform/core';
 import { HIT, type Hits, limitKeys } from '@touchline/core/platform/hits';
 import { unlessAway } from '@touchline/core/platform/redis';
@@ -38,7 +38,7 @@ export function countInRedis(core: Core, bucket: string, windowMs: number): HitC
       throw error;
     }
   };
-  const count = inBatches(countAll, { inTurn: true });
+  const count = createBatchLoader(countAll);
   return (key) => unlessAway(count(prefix + key));
 }
 

@@ -3,8 +3,9 @@ import type { SiteSettingsForm } from '@touchline/contract/forms/settings';
 import { isGoLiveDue } from '@touchline/contract/rules/game-state';
 import { texts } from '@touchline/contract/texts';
 import type { Filter, ObjectId } from 'mongodb';
+import pLimit from 'p-limit';
 import { findMatch, findMatches } from '../matches/matches.ts';
-import { inBatches } from '../platform/batches.ts';
+import { createBatchLoader } from '../platform/batch-loader.ts';
 import type { Core } from '../platform/core.ts';
 import { AppError, notFound } from '../platform/errors.ts';
 import type { Change } from '../platform/store.ts';
@@ -21,12 +22,12 @@ const SWEEP_AT_ONCE = 20;
  */
 export async function goLive(core: Core, id: ObjectId, autoLiveAt: Date): Promise<boolean> {
   if (autoLiveAt.getTime() > core.clock.now()) return false;
-  let ask = askers.get(core);
-  if (!ask) {
-    ask = inBatches((due) => transitionAll(core, due), { inTurn: true });
-    askers.set(core, ask);
+  let load = loaders.get(core);
+  if (!load) {
+    load = createBatchLoader((due) => transitionAll(core, due));
+    loaders.set(core, load);
   }
-  return ask({ _id: id, autoLiveAt });
+  return load({ _id: id, autoLiveAt });
 }
 
 /**
@@ -38,7 +39,7 @@ export async function goLiveWhenDue(core: Core, matchId: ObjectId, id: ObjectId)
   if (game.status === 'Live') return { game, already: true };
   const isDue = isGoLiveDue(game, core.clock.now(), GO_LIVE_TOLERANCE_MS);
   const live = isDue && game.autoLiveAt ? await transition(core, [id], game.autoLiveAt) : [];
-  // Somebody else may have done it between the read and the write.
+  // Another request may have done it between the read and the write.
   const now = await findGameOf(core, matchId, id);
   if (now.status === 'Live') return { game: now, already: live.length === 0 };
   throw new AppError('TOO_EARLY', texts.errors.tooEarly);
@@ -60,24 +61,16 @@ export interface GoneLive {
   already: boolean;
 }
 
-/** Lets every due game go live; the net under the jobs. Returns how many did. */
+/** Lets every due game go live: the safety net under the jobs. Returns how many did. */
 export async function goLiveDue(core: Core): Promise<number> {
   const due = gamesStore(core).collection.find(
     { autoLiveAt: { $lte: core.clock.date() }, status: SCHEDULED, deletedAt: null },
     { projection: { autoLiveAt: 1 } },
   );
-  let count = 0;
-  let batch: Promise<unknown>[] = [];
-  for await (const { _id, autoLiveAt } of due) {
-    if (!autoLiveAt) continue;
-    batch.push(goLive(core, _id, autoLiveAt).then((isLive) => (count += Number(isLive))));
-    if (batch.length === SWEEP_AT_ONCE) {
-      await Promise.all(batch);
-      batch = [];
-    }
-  }
-  await Promise.all(batch);
-  return count;
+  const went = await pLimit(SWEEP_AT_ONCE).map(await due.toArray(), ({ _id, autoLiveAt }) =>
+    goLive(core, _id, autoLiveAt as Date),
+  );
+  return went.filter(Boolean).length;
 }
 
 /** Asks for the alarm of a game's pending transition, if it has one, in the background. */
@@ -187,7 +180,7 @@ interface Due {
   autoLiveAt: Date;
 }
 
-const askers = new WeakMap<Core, (due: Due) => Promise<boolean>>();
+const loaders = new WeakMap<Core, (due: Due) => Promise<boolean>>();
 
 /** Tries all of them with one write for each moment; says of each whether it made the game live. */
 async function transitionAll(core: Core, asked: readonly Due[]): Promise<boolean[]> {

@@ -1,4 +1,4 @@
-import { inBatches } from './batches.ts';
+import { createBatchLoader } from './batch-loader.ts';
 import type { Core } from './core.ts';
 import { type CountKind, countKeys } from './counting.ts';
 import { HIT, type HitLimit, type Hits } from './hits.ts';
@@ -33,9 +33,6 @@ export interface CountResult {
   hits: Hits | undefined;
 }
 
-/** Requests that are counted in one trip at the most. */
-const BATCH = 32;
-
 type Ask = (request: CountRequest) => Promise<CountResult>;
 
 const askers = new WeakMap<Core, Map<CountKind, Ask>>();
@@ -53,8 +50,7 @@ export function count(core: Core, counting: Counting, request: CountRequest): Pr
   let ask = ofCore.get(counting.kind);
   if (!ask) {
     const days = dayTeller(core);
-    // Not all at once: Redis counts some while others are being answered.
-    ask = inBatches((requests) => countAll(core, counting, { requests, days: days() }), { max: BATCH });
+    ask = createBatchLoader((requests) => countAll(core, counting, { requests, days: days() }));
     ofCore.set(counting.kind, ask);
   }
   return ask(request);
