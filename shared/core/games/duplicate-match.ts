@@ -38,6 +38,7 @@ export async function duplicateMatch(
   const games: Game[] = [];
   try {
     for (const copy of copies) games.push(await gamesStore(core).insert({ ...copy, matchId: match._id }));
+    await assertLeaguesThere(core, games);
   } catch (error) {
     // Half a copy would be taken for a whole one.
     await removeMatch(core, match._id);

@@ -4,7 +4,7 @@ import { newestWebAffiliate } from '../affiliates/affiliates.ts';
 import { findLeagues } from '../leagues/leagues.ts';
 import { findMatch } from '../matches/matches.ts';
 import type { Core } from '../platform/core.ts';
-import { AppError, notFound } from '../platform/errors.ts';
+import { AppError, invalidField, notFound } from '../platform/errors.ts';
 import { feedOf } from '../platform/feed.ts';
 import type { Change } from '../platform/store.ts';
 import { contentOf, type GameInput } from './game-content.ts';
@@ -33,6 +33,12 @@ export async function createGame(core: Core, matchId: ObjectId, input: GameInput
     ...fields,
     affiliateId,
   });
+  // A league is marked deleted before its games are counted: either this sees the mark, or that count sees this game.
+  const [league] = await findLeagues(core, [game.leagueId]);
+  if (league?.deletedAt !== null) {
+    await gamesStore(core).remove(game._id);
+    throw invalidField('league', texts.errors.unknownReference('League'));
+  }
   scheduleGoLive(core, game);
   return game;
 }

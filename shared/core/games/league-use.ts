@@ -6,6 +6,7 @@ import {
   type League,
   purgeLeaguesBut,
   removeLeague,
+  restoreLeague,
 } from '../leagues/leagues.ts';
 import { hiddenMatchIds } from '../matches/matches.ts';
 import type { Core } from '../platform/core.ts';
@@ -46,15 +47,27 @@ export async function findLeagueIds(core: Core, text: string): Promise<ObjectId[
 
 /** Hides a league; throws NOT_FOUND, and IN_USE while an unfinished game that is not hidden names it. */
 export async function deleteLeague(core: Core, id: ObjectId): Promise<Change<League>> {
+  await assertUnused(core, id);
+  const change = await removeLeague(core, id);
+  try {
+    // Games that were added in between are counted now; a game that is added from here on finds the league gone.
+    await assertUnused(core, id);
+  } catch (error) {
+    await restoreLeague(core, id);
+    throw error;
+  }
+  return change;
+}
+
+async function assertUnused(core: Core, leagueId: ObjectId): Promise<void> {
   const using = await gamesStore(core).collection.countDocuments({
-    leagueId: id,
+    leagueId,
     deletedAt: null,
     status: { $in: ['Scheduled', 'Live'] },
     // Games of a deleted match: it is not restored before its leagues are.
     matchId: { $nin: await hiddenMatchIds(core) },
   });
   if (using > 0) throw new AppError('IN_USE', texts.errors.leagueInUse(using));
-  return removeLeague(core, id);
 }
 
 /**
