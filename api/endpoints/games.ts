@@ -116,6 +116,6 @@ const subjectOf = ({ before, after }: Change<games.Game>) => ({
   after,
 });
 
-/** With a temporary password somebody may do no more than a visitor. */
+/** A user with a temporary password may do no more than a visitor. */
 const maySetLive = (caller: Caller | null): boolean =>
   caller !== null && !caller.user.temporaryPasswordUntil && can(caller.user, 'games:update');

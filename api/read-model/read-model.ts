@@ -1,5 +1,4 @@
 import { PUBLIC_NOTICES } from '@touchline/contract/constants';
-import type { PublicEvent, PublicEventName } from '@touchline/contract/events';
 import type { PublicDownload } from '@touchline/contract/records/download';
 import type { PublicFaq } from '@touchline/contract/records/faq';
 import type { PublicLeague } from '@touchline/contract/records/league';
@@ -17,13 +16,11 @@ import { type Match, presentMatchHead } from '@touchline/core/matches/matches';
 import { type Notice, presentNotice } from '@touchline/core/notices/notices';
 import type { Env } from '@touchline/core/platform/env';
 import { presentSettings, type Settings } from '@touchline/core/settings/settings';
+import { type Change, joinViews } from './changes.ts';
 import { idOf, isNewer, stampOf } from './records.ts';
 import { byStart, isSame, onlyViewsDiffer } from './shown-games.ts';
 import { UnfinishedGames } from './unfinished-games.ts';
 import { WholeList } from './whole-list.ts';
-
-/** A difference for visitors, as the event that open pages get. */
-export type Change = { [N in PublicEventName]: { event: N; payload: PublicEvent<N> } }[PublicEventName];
 
 /** Everything that public lists are made of, as the database has it. */
 interface PublicRecords {
@@ -297,14 +294,4 @@ export class ReadModel {
     if (before && isSame(before, shown)) return [];
     return [{ event: 'game:changed', payload: { matchId, game: shown } }];
   }
-}
-
-/** Joins the view counts of many games into one event. */
-function joinViews(changes: readonly Change[]): Change[] {
-  const views: Record<string, number> = {};
-  const others = changes.filter((change) => {
-    if (change.event === 'views') Object.assign(views, change.payload.views);
-    return change.event !== 'views';
-  });
-  return Object.keys(views).length > 0 ? [...others, { event: 'views', payload: { views } }] : others;
 }

@@ -16,7 +16,7 @@ export const byAge = (a: Listed, b: Listed) =>
 /** The record's id in hex digits. */
 export const idOf = (record: { _id: { toHexString(): string } }) => record._id.toHexString();
 
-/** What tells two states of one record apart. */
+/** What two states of one record differ in. */
 interface Stamped {
   version: number;
   changedAt: Date;

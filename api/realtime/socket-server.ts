@@ -18,7 +18,7 @@ import { createWatching, type Watching } from './watching.ts';
 
 /** Messages that make no sense, or are too many, before the connection is closed. */
 const BAD_MESSAGES_TOLERATED = 3;
-/** How often a visitor may say which game he watches. */
+/** How often a visitor may say which game is being watched. */
 const WATCHES = { max: 60, perMs: 60_000 } as const;
 /** All clients of a process that leaves come back within this time, so that no other process is overrun. */
 const GOODBYE_SPREAD_MS = 2_500;
@@ -113,7 +113,7 @@ interface Visitor {
 
 type PublicSocket = Socket<PublicClientEvents, PublicServerEvents, Record<string, never>, Visitor>;
 
-/** Takes the one thing that visitors say, which game they watch, and turns away whoever says other things. */
+/** Takes the one message of visitors, which game they watch, and closes connections that send anything else. */
 function createVisits(core: Core, watching: Watching): { listenTo(socket: PublicSocket): void } {
   const isTooOften = (visitor: Visitor): boolean => {
     const now = core.clock.now();

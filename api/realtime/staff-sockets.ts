@@ -161,8 +161,8 @@ function enter(socket: StaffSocket, { user, session }: SignedIn): void {
   if (user.version < (socket.data.version ?? 0)) return;
   const userId = user._id.toHexString();
   Object.assign(socket.data, { handle: session.handle, userId, version: user.version });
-  const held = PERMISSION_KEYS.filter((key) => can(user, key)).map(keyRoom);
-  const rooms = new Set([socket.id, userRoom(userId), sessionRoom(session.handle), ...held]);
+  const permitted = PERMISSION_KEYS.filter((key) => can(user, key)).map(keyRoom);
+  const rooms = new Set([socket.id, userRoom(userId), sessionRoom(session.handle), ...permitted]);
   for (const room of socket.rooms) if (!rooms.has(room)) void socket.leave(room);
   for (const room of rooms) if (!socket.rooms.has(room)) void socket.join(room);
 }

@@ -1,41 +1,41 @@
 import { randomUUID } from 'node:crypto';
 import type { Core } from '@touchline/core/platform/core';
 
-/** How often every process tells its counts, hears those of the others, and tells its visitors what has changed. */
+/** How often every process writes its counts, reads those of the others, and announces what has changed. */
 const TICK_MS = 1_000;
-/** How long the counts of a process that is silent are believed. */
-const BELIEVED_MS = 10_000;
+/** How long the counts of a process hold that writes no more. */
+const VALID_MS = 10_000;
 
-/** People by game id; a game without anybody has no entry. */
+/** Visitors by game id; a game without visitors has no entry. */
 type Counts = Record<string, number>;
 
 export interface Watching {
-  /** One person leaves the page of a game for that of another one; undefined where it is none. */
+  /** A visitor leaves the page of a game for that of another one; undefined where it is none. */
   move(from: string | undefined, to: string | undefined): void;
-  /** How many are on the page of each game now, as visitors were told. */
+  /** How many visitors are on the page of each game, as announced last. */
   counts(): Counts;
   stop(): Promise<void>;
 }
 
 interface WatchingOptions {
-  /** Whether visitors may watch the game: whatever else somebody says that he watches is not counted. */
+  /** Whether visitors may watch the game: those of any other id are not counted. */
   isOpen(gameId: string): boolean;
   /** Called at most once a second, with the new counts of the games where they differ. */
   onChange(changed: Counts): void;
 }
 
 /**
- * Counts who is on the page of which game, over all processes: each writes its own counts into Redis once a second and
- * adds up what the others have written. One that was killed is forgotten after ten seconds; while Redis is away, or
- * does not hear of the others for that long, each process counts its own.
+ * Counts the visitors on the page of each game, over all processes: each writes its own counts into Redis once a second
+ * and adds up those of the others. A process that was killed counts no more after ten seconds; while Redis is away for
+ * longer than that, each process counts its own visitors alone.
  */
 export function createWatching(core: Core, { isOpen, onChange }: WatchingOptions): Watching {
   const key = `${core.env.REDIS_PREFIX}:watching`;
   const self = randomUUID();
   const here = new Map<string, number>();
   let others: Counts = {};
-  let heardAt = 0;
-  let told: Counts = {};
+  let readAt = 0;
+  let announced: Counts = {};
   let tick: Promise<void> | undefined;
 
   const add = (gameId: string, by: number) => {
@@ -47,27 +47,27 @@ export function createWatching(core: Core, { isOpen, onChange }: WatchingOptions
   const exchange = async (own: Counts): Promise<void> => {
     const json = Object.keys(own).length > 0 ? JSON.stringify(own) : '';
     try {
-      const answer = await core.redis.eval(EXCHANGE, 1, key, self, json, BELIEVED_MS);
+      const answer = await core.redis.eval(EXCHANGE, 1, key, self, json, VALID_MS);
       others = sum((answer as string[]).map((text) => JSON.parse(text) as Counts));
-      heardAt = performance.now();
+      readAt = performance.now();
     } catch (err) {
-      core.log.debug({ err }, 'nobody says how many watch elsewhere');
-      if (performance.now() - heardAt > BELIEVED_MS) others = {};
+      core.log.debug({ err }, 'counts of watching visitors not read; Redis is away');
+      if (performance.now() - readAt > VALID_MS) others = {};
     }
   };
 
   const run = async (): Promise<void> => {
     await exchange(Object.fromEntries([...here].filter(([gameId]) => isOpen(gameId))));
-    // Read again: whoever came or went meanwhile is told now and not in a second.
+    // Read again: visitors who came or went meanwhile are announced now and not in a second.
     const own = Object.fromEntries([...here].filter(([gameId]) => isOpen(gameId)));
     const now = sum([own, others]);
-    const changed = difference(told, now);
-    told = now;
+    const changed = difference(announced, now);
+    announced = now;
     if (Object.keys(changed).length > 0) onChange(changed);
   };
   const timer = setInterval(() => {
     tick ??= run()
-      .catch((err: Error) => core.log.warn({ err }, 'could not say how many watch'))
+      .catch((err: Error) => core.log.warn({ err }, 'counts of watching visitors not announced'))
       .finally(() => {
         tick = undefined;
       });
@@ -78,11 +78,11 @@ export function createWatching(core: Core, { isOpen, onChange }: WatchingOptions
       if (from !== undefined) add(from, -1);
       if (to !== undefined) add(to, 1);
     },
-    counts: () => told,
+    counts: () => announced,
     async stop() {
       clearInterval(timer);
       await tick;
-      // Those who were here come back elsewhere, and are not to count twice.
+      // The visitors of this process connect elsewhere, and must not count twice.
       await core.redis.hdel(key, self).catch(() => undefined);
     },
   };
@@ -104,8 +104,8 @@ function difference(before: Counts, now: Counts): Counts {
 }
 
 /**
- * key; this process, its counts or nothing, how long they are believed in ms -> the counts of every other process that
- * has spoken lately. The clock is that of Redis, so that those of the processes may differ.
+ * key; this process, its counts or nothing, how long they hold in ms -> the counts of every other process that still
+ * hold. The clock is that of Redis, so that those of the processes may differ.
  */
 const EXCHANGE = `
 local time = redis.call('TIME')
@@ -116,13 +116,13 @@ else
   redis.call('HSET', KEYS[1], ARGV[1], string.format('%.0f %s', now + ARGV[3], ARGV[2]))
   redis.call('PEXPIRE', KEYS[1], ARGV[3])
 end
-local said = redis.call('HGETALL', KEYS[1])
+local entries = redis.call('HGETALL', KEYS[1])
 local counts = {}
-for at = 1, #said, 2 do
-  local till, own = string.match(said[at + 1], '^(%d+) (.*)$')
+for at = 1, #entries, 2 do
+  local till, own = string.match(entries[at + 1], '^(%d+) (.*)$')
   if not till or tonumber(till) <= now then
-    redis.call('HDEL', KEYS[1], said[at])
-  elseif said[at] ~= ARGV[1] then
+    redis.call('HDEL', KEYS[1], entries[at])
+  elseif entries[at] ~= ARGV[1] then
     table.insert(counts, own)
   end
 end

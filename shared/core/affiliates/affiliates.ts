@@ -55,7 +55,7 @@ export function listAffiliates(core: Core, query: AffiliateQuery): Promise<Page<
 export const searchAffiliates = (core: Core, text: string, limit: number): Promise<Affiliate[]> =>
   findByWords(affiliatesStore(core).collection, { text, limit });
 
-/** Adds an affiliate link without clicks; active and for everywhere unless told otherwise. */
+/** Adds an affiliate link without clicks; active and for all platforms unless the input says otherwise. */
 export const createAffiliate = (core: Core, input: AffiliateInput): Promise<Affiliate> =>
   affiliatesStore(core).insert({ ...fieldsOf(input, null), clicks: 0 });
 
@@ -78,7 +78,7 @@ export const deleteAffiliate = (core: Core, id: ObjectId): Promise<Change<Affili
 export const restoreAffiliate = (core: Core, id: ObjectId): Promise<Change<Affiliate>> =>
   affiliatesStore(core).restore(id);
 
-/** Counts one click, whoever makes it and however often. Throws NOT_FOUND, and UNAVAILABLE while Redis is away. */
+/** Counts one click; the same visitor may click again. Throws NOT_FOUND, and UNAVAILABLE while Redis is away. */
 export async function countClick(core: Core, id: ObjectId): Promise<void> {
   await affiliatesStore(core).get(id);
   // Every click has a name of its own: a command that Redis gets twice, since its answer was lost, counts once.

@@ -62,7 +62,7 @@ export async function presentOneStaffMatch(core: Core, match: Match, caller: Act
   return shown as StaffMatch;
 }
 
-/** The streams with their games, as whoever has streams:access sees them. */
+/** The streams with their games, as users with streams:access see them. */
 export async function presentStreamRows(core: Core, rows: readonly GameWithStream[]): Promise<StreamRow[]> {
   const { matches, leagues } = await companyOf(
     core,

@@ -81,7 +81,7 @@ export async function findLeaguesHiddenBefore(core: Core, before: Date): Promise
 export const purgeLeaguesBut = (core: Core, before: Date, kept: readonly ObjectId[]): Promise<number> =>
   leaguesStore(core).purge(before, kept);
 
-/** The league as everybody may see it. */
+/** The league as visitors see it. */
 export function presentLeague(league: League): PublicLeague {
   return {
     _id: league._id.toHexString(),

@@ -94,7 +94,7 @@ export async function hiddenMatchIds(core: Core): Promise<ObjectId[]> {
   return hidden.map(({ _id }) => _id);
 }
 
-/** The match as everybody may see it, without its games. */
+/** The match as visitors see it, without its games. */
 export function presentMatchHead(match: Match): PublicMatchHead {
   return {
     _id: match._id.toHexString(),

@@ -32,7 +32,7 @@ export interface Bus {
   /** Calls the listener with what this process writes. Returns the function that ends this. */
   on(topic: Topic, listener: (written: Written) => void | Promise<void>): () => void;
   /**
-   * Tells the listeners and sends the notification. Resolves when the listeners of this process are done; never
+   * Calls the listeners and sends the notification. Resolves when the listeners of this process are done; never
    * rejects, and does not wait for Redis: the write has happened, and the catch-up finds what a notification misses.
    */
   emit(topic: Topic, written: Written): Promise<void>;

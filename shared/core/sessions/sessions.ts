@@ -122,7 +122,7 @@ export class SessionService {
     return this.forgetOthers(userId, kept);
   }
 
-  /** Clears away what a change of the user has ended already: all his sessions but the kept one. Returns how many. */
+  /** Deletes what a change of the user has ended already: all sessions but the kept one. Returns how many. */
   async forgetOthers(userId: ObjectId, kept?: string): Promise<number> {
     const { deletedCount } = await sessionsOf(this.#core).deleteMany({
       userId,

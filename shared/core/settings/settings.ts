@@ -104,7 +104,7 @@ export const presentStaffSettings = (env: Env, settings: Settings): StaffSetting
   liveTooLongHours: settings.liveTooLongHours,
 });
 
-/** What everybody may know of the settings. */
+/** The settings as visitors see them. */
 export function presentSettings(env: Env, settings: Settings): PublicSettings {
   const { isEnabled, message, from, until } = settings.maintenance;
   return {

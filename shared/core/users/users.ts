@@ -120,7 +120,7 @@ export async function addUser(core: Core, { password, permissions, ...user }: Ne
 }
 
 /**
- * Changes name and e-mail, and the status of somebody else; throws NOT_FOUND, STALE, PROTECTED, SELF_ACTION and
+ * Changes name and e-mail, and the status of another user; throws NOT_FOUND, STALE, PROTECTED, SELF_ACTION and
  * NAME_TAKEN. Suspending ends all sessions in the same write.
  */
 export const updateUser = (
@@ -137,14 +137,14 @@ export const updateUser = (
     }),
   );
 
-/** Hides a user and ends his sessions; throws NOT_FOUND, PROTECTED and SELF_ACTION. */
+/** Hides a user and ends all sessions; throws NOT_FOUND, PROTECTED and SELF_ACTION. */
 export const removeUser = (core: Core, viewer: Viewer, id: ObjectId): Promise<Change<User>> =>
   changeUser(core, { id }, (before) => {
     refuse(refuseDelete(personOf(viewer.user), personOf(before)));
     return ending({ deletedAt: core.clock.date() });
   });
 
-/** Brings a hidden user back, as staff where his role is gone; throws NOT_FOUND, PROTECTED and NAME_TAKEN. */
+/** Brings a hidden user back, as staff where the role is gone; throws NOT_FOUND, PROTECTED and NAME_TAKEN. */
 export const restoreUser = (core: Core, viewer: Viewer, id: ObjectId): Promise<Change<User>> =>
   unlessEmailTaken(() =>
     usersStore(core).restore(id, async (before) => {
@@ -165,7 +165,7 @@ export const setPermissions = (
     return { $set: { permissions } };
   });
 
-/** Browsers of one user that are told at the most; the oldest gives way. */
+/** How many browsers of one user get notifications; the oldest gives way. */
 const MAX_TOKENS = 20;
 
 /** Turns notifications of the viewer's own browser on with its token, or off with null; no change of the version. */
@@ -181,7 +181,7 @@ export async function setNotifications(core: Core, viewer: Viewer, token: string
   return (await usersStore(core).touch(own, withIt)) ?? user;
 }
 
-/** Notes the first sign-in; gives the user as he is afterwards. */
+/** Notes the first sign-in; returns the user afterwards. */
 export async function verifyUser(core: Core, user: User): Promise<User> {
   if (user.isVerified) return user;
   const condition: Filter<User> = { _id: user._id, isVerified: false, deletedAt: null };
@@ -196,7 +196,7 @@ export async function raiseSessionEpoch(core: Core, id: ObjectId, kept: string):
   );
 }
 
-/** Tells every process that one of the user's sessions has ended. */
+/** Writes that one of the user's sessions has ended, so that every process looks at the user's sockets. */
 export async function noteEndedSession(core: Core, id: ObjectId): Promise<void> {
   await usersStore(core).touch({ _id: id }, { $inc: { endedSessions: 1 } });
 }
@@ -208,13 +208,14 @@ export const ending = (fields: Partial<User>, kept: string | null = null): Updat
 });
 
 interface ChangeAt extends UserAt {
-  /** How STALE shows the user as he is now. */
+  /** How STALE shows the current user. */
   present?: (current: User) => unknown;
 }
 
 /**
- * The one way in which a living user changes: `decide` sees him as he is, and what it decided is written only if he
- * still is. Throws NOT_FOUND, STALE, what `decide` throws, and PROTECTED where no active super-admin would be left.
+ * The one way in which a living user changes: `decide` gets the current user, and its update is written only on the
+ * condition that the user is still of that version; else it is asked again. Throws NOT_FOUND, STALE, what `decide`
+ * throws, and PROTECTED where no active super-admin would be left.
  */
 export async function changeUser(
   core: Core,
