@@ -5,7 +5,7 @@ import { createCore } from '@touchline/core/platform/core';
 import { readEnv } from '@touchline/core/platform/env';
 import { explainFailure } from '@touchline/core/platform/explain-failure';
 import { createShutdown } from '@touchline/core/platform/shutdown';
-import { createApi } from './app.ts';
+import { createApi } from './create-api.ts';
 
 /** How long a process that is stopped goes on answering: proxies look every few seconds, sockets leave meanwhile. */
 const DRAIN_MS = 4_000;
@@ -19,7 +19,7 @@ try {
   api.http.listen(env.PORT, env.HOST);
   await once(api.http, 'listening');
   const { port } = api.http.address() as AddressInfo;
-  // Whoever develops restarts it all the time, alone.
+  // While developing the api is restarted all the time, and nothing else answers.
   const drainMs = env.NODE_ENV === 'development' ? 0 : DRAIN_MS;
   shutdown.step('api', () => api.close({ drainMs }));
   shutdown.step('connections', () => core.close());

@@ -1,4 +1,5 @@
 import { type RequestHandler, Router } from 'express';
+import { readOnly } from '../http/allow-only.ts';
 import { PreparedBody } from '../http/prepared-body.ts';
 import { keepEntryAssets } from '../pages/entry-assets.ts';
 import { docsPage } from './docs-page.ts';
@@ -46,6 +47,7 @@ export function createDocs({
   };
 
   const router = Router();
+  router.all(['/api/openapi.json', '/api/docs'], readOnly);
   router.get('/api/openapi.json', (req, res) => json().send(req, res));
   router.get('/api/docs', sendPage);
   return router;

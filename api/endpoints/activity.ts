@@ -34,7 +34,7 @@ export function activityEndpoints(core: Core): Endpoint[] {
       };
     }),
     endpoint(calls.recordActivity, async ({ body: { action }, caller, req }) => {
-      const requestId = String(req.id);
+      const requestId = req.id;
       await recordActivity(core, { actor: caller.user, action, source: 'client', requestId });
       return { message: results.recorded };
     }),

@@ -1,13 +1,13 @@
 import * as calls from '@touchline/contract/calls/auth';
 import { toTimestamp } from '@touchline/contract/rules/instants';
 import { texts } from '@touchline/contract/texts';
+import { addressKey } from '@touchline/core/platform/address-key';
 import type { Core } from '@touchline/core/platform/core';
 import type { SessionService } from '@touchline/core/sessions/sessions';
 import { signIn } from '@touchline/core/sessions/sign-in';
 import { presentOwnUser } from '@touchline/core/users/present-user';
 import type { User } from '@touchline/core/users/users';
-import { ipKeyGenerator } from 'express-rate-limit';
-import { addressOf } from '../http/address.ts';
+import { clientAddress } from '../http/client-address.ts';
 import { type Endpoint, endpoint } from '../http/endpoint.ts';
 import { clearSessionCookie, readSessionCookie, writeSessionCookie } from '../http/session-cookie.ts';
 
@@ -21,9 +21,9 @@ export function authEndpoints(core: Core, sessions: SessionService): Endpoint[] 
         {
           ...body,
           agent: req.headers['user-agent'] ?? '',
-          address: addressOf(core.env, req),
-          countedAddress: ipKeyGenerator(addressOf(core.env, req)),
-          requestId: String(req.id),
+          address: clientAddress(core.env, req),
+          countedAddress: addressKey(clientAddress(core.env, req)),
+          requestId: req.id,
           previous: readSessionCookie(core.env, req.headers.cookie),
         },
         { sessions },

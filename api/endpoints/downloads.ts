@@ -4,9 +4,9 @@ import { texts } from '@touchline/contract/texts';
 import * as downloads from '@touchline/core/downloads/downloads';
 import type { Core } from '@touchline/core/platform/core';
 import { ObjectId } from 'mongodb';
-import { addressOf } from '../http/address.ts';
+import type { Caller } from '../http/authenticate.ts';
+import { clientAddress } from '../http/client-address.ts';
 import { type Endpoint, endpoint, STREAMED } from '../http/endpoint.ts';
-import type { Caller } from '../http/gate.ts';
 import { sendRelease } from '../media/release-file.ts';
 import type { PublicLists } from '../read-model/public-lists.ts';
 
@@ -48,7 +48,7 @@ export function downloadEndpoints(core: Core, lists: PublicLists): Endpoint[] {
       return { message: results.restored, download: present(after, caller) };
     }),
     endpoint(calls.countDownload, async ({ params, req }) => {
-      await downloads.countDownload(core, new ObjectId(params.id), addressOf(core.env, req));
+      await downloads.countDownload(core, new ObjectId(params.id), clientAddress(core.env, req));
       return { message: results.counted };
     }),
     endpoint(calls.downloadFile, async ({ params, req, res }) => {

@@ -10,9 +10,9 @@ import type { Core } from '@touchline/core/platform/core';
 import { AppError, notFound } from '@touchline/core/platform/errors';
 import type { Change } from '@touchline/core/platform/store';
 import { ObjectId } from 'mongodb';
+import type { Caller } from '../http/authenticate.ts';
 import { answerInBulk, removedRow, rowOf } from '../http/bulk.ts';
 import { type Endpoint, endpoint } from '../http/endpoint.ts';
-import type { Caller } from '../http/gate.ts';
 import type { ReadModel } from '../read-model/read-model.ts';
 
 /** Games of matches. */

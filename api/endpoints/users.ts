@@ -7,8 +7,8 @@ import { changePassword, giveTemporaryPassword } from '@touchline/core/users/pas
 import { presentOwnUser, presentUser } from '@touchline/core/users/present-user';
 import * as users from '@touchline/core/users/users';
 import { ObjectId } from 'mongodb';
+import { viewerOf } from '../http/authenticate.ts';
 import { type Endpoint, endpoint } from '../http/endpoint.ts';
-import { viewerOf } from '../http/gate.ts';
 
 /** The people who work here. */
 export function userEndpoints(core: Core, sessions: SessionService): Endpoint[] {

@@ -147,10 +147,10 @@ describe('a request that makes no sense', () => {
       (api) => api.request('GET', '/api/nothing/here'),
     ],
     [
-      'a method that does not exist',
-      404,
-      'NOT_FOUND',
-      'Call not found.',
+      'a method that the call does not have',
+      405,
+      'METHOD_NOT_ALLOWED',
+      'Method not allowed.',
       (api) => api.request('DELETE', '/api/leagues'),
     ],
     [

@@ -1,11 +1,10 @@
 import type { BodyOf, Call, ParamsOf, QueryOf, ResponseOf } from '@touchline/contract/define-call';
-import type { Subject } from '@touchline/core/activity/activity';
-import type { Caller } from './gate.ts';
-import type { ApiRequest, ApiResponse } from './message.ts';
+import type { Request, Response } from 'express';
+import type { Audit } from './audit.ts';
+import type { Caller } from './authenticate.ts';
 import type { PreparedBody } from './prepared-body.ts';
-import type { RequestLimit } from './rate-limits.ts';
 
-/** Whoever makes the call: known whenever the call needs somebody, and on public calls if there is a session. */
+/** The caller of a call: never null where the call needs one, and on public calls null without a session. */
 export type CallerOf<C extends Call> = C['needs'] extends 'public' | 'device' ? Caller | null : Caller;
 
 export interface Context<C extends Call> {
@@ -13,35 +12,27 @@ export interface Context<C extends Call> {
   query: QueryOf<C>;
   body: BodyOf<C>;
   caller: CallerOf<C>;
-  /** Says what the change was about, for the log; null: nothing changed. The entry was begun before the handler. */
-  audit(subject: Subject | null): void;
-  /** How the request is counted; settled already, unless the endpoint counts it by itself. */
-  limit: RequestLimit;
-  req: ApiRequest;
-  res: ApiResponse;
+  /** Says what the change was about, for the audit entry, which was begun before the handler. */
+  audit: Audit;
+  req: Request;
+  res: Response;
 }
 
-/** What a handler gives back that has written its answer by itself, such as a file. */
+/** What a handler returns that has written its answer by itself, such as a file. */
 export const STREAMED = Symbol('streamed');
 
-/** What a handler gives back: the answer, or a body that many requests share. */
+/** What a handler returns: the answer, or a body that many requests share. */
 export type Answer<C extends Call> = ResponseOf<C> | PreparedBody | typeof STREAMED;
 
-export interface Endpoint extends EndpointOptions {
+export interface Endpoint {
   readonly call: Call;
   handle(context: Context<Call>): Promise<Answer<Call>> | Answer<Call>;
 }
 
-interface EndpointOptions {
-  /** The handler settles the limit, in one trip with what else it does, of requests that have no body and no session. */
-  readonly countsItself?: boolean;
-}
-
-/** Ties a call to what answers it. */
+/** Ties a call to the handler that answers it. */
 export function endpoint<C extends Call>(
   call: C,
   handle: (context: Context<C>) => Promise<Answer<C>> | Answer<C>,
-  options: EndpointOptions = {},
 ): Endpoint {
-  return { call, handle: handle as unknown as Endpoint['handle'], ...options };
+  return { call, handle: handle as unknown as Endpoint['handle'] };
 }

@@ -1,22 +1,19 @@
-import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { ErrorBody } from '@touchline/contract/errors';
 import { texts } from '@touchline/contract/texts';
 import { AppError } from '@touchline/core/platform/errors';
 import type { Logger } from '@touchline/core/platform/logger';
+import type { ErrorRequestHandler, Request, Response } from 'express';
 import { MongoNetworkError, MongoOperationTimeoutError, MongoServerSelectionError } from 'mongodb';
-import { sendJson } from './message.ts';
 
 /**
- * Answers a request that failed with `{message, code, requestId}` and its status; one that is half answered is broken
- * off. Its four parameters make Express take it as what comes last.
+ * Answers a request that failed with `{message, code, requestId}` and its status; an answer that has begun is broken
+ * off. Express takes it as an error handler by its four parameters.
  */
-export function errorHandler(
-  log: Logger,
-): (error: unknown, req: IncomingMessage, res: ServerResponse, next?: unknown) => void {
-  return (error, req, res, _next) => {
+export function errorHandler(log: Logger): ErrorRequestHandler {
+  return (error: unknown, req, res, _next) => {
     const refusal = asRefusal(error);
     if (refusal.status >= 500) {
-      const { id: requestId, method, url } = req;
+      const { id: requestId, method, originalUrl: url } = req;
       log.error({ err: error, requestId, method, url, status: refusal.status }, 'request failed');
     }
     if (res.headersSent) res.destroy();
@@ -24,25 +21,24 @@ export function errorHandler(
   };
 }
 
-function sendError(req: IncomingMessage, res: ServerResponse, refusal: AppError): void {
+function sendError(req: Request, res: Response, refusal: AppError): void {
   const { errors, current, retryAfter } = refusal.details;
-  if (retryAfter !== undefined) res.setHeader('Retry-After', String(retryAfter));
+  if (retryAfter !== undefined) res.set('Retry-After', String(retryAfter));
   const body: ErrorBody = {
     message: refusal.message,
     code: refusal.code,
-    requestId: String(req.id),
+    requestId: req.id,
     ...(errors ? { errors: [...errors] } : {}),
     ...(current === undefined ? {} : { current }),
   };
-  res.statusCode = refusal.status;
-  sendJson(res, body, ['Cache-Control', 'no-store']);
+  res.status(refusal.status).set('Cache-Control', 'no-store').json(body);
 }
 
-/** What a caller is told of a failure: refusals as they are, all else without what it was. */
+/** The refusal that a failure is answered with: AppErrors as they are, any other failure without its details. */
 export function asRefusal(error: unknown): AppError {
   if (error instanceof AppError) return error;
   if (isDatabaseAway(error)) return new AppError('UNAVAILABLE', texts.errors.unavailable);
-  // What body-parser and Express themselves refuse carries a status below 500.
+  // Refusals of body-parser and of Express itself carry a status below 500.
   const { status, type } = (error ?? {}) as { status?: unknown; type?: unknown };
   if (status === 413) return new AppError('PAYLOAD_TOO_LARGE', texts.errors.tooLarge);
   if (status === 415 || type === 'encoding.unsupported' || type === 'charset.unsupported')

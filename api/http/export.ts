@@ -2,31 +2,28 @@ import { once } from 'node:events';
 import type { Call } from '@touchline/contract/define-call';
 import type { ExportFormat } from '@touchline/contract/list-query';
 import { csvRow } from '@touchline/contract/rules/csv';
-import type { Subject } from '@touchline/core/activity/activity';
 import type { Core } from '@touchline/core/platform/core';
 import { RowSource } from '@touchline/core/platform/row-source';
+import type { Response } from 'express';
 import { z } from 'zod';
 import { type Column, columnsOf } from './csv-columns.ts';
-import type { ApiResponse } from './message.ts';
+import { type Context, type Endpoint, STREAMED } from './endpoint.ts';
 
-/** What the log calls an export. */
+/** What the audit log calls an export. */
 export const EXPORTED = 'Exported';
 
 /** Spreadsheets read a file as UTF-8 only when it begins with this. */
 const BYTE_ORDER_MARK = '\u{feff}';
 
 interface ExportRequest {
-  call: Call;
+  /** The list. */
+  endpoint: Endpoint;
   format: ExportFormat;
-  /** The filters of the list, for the log and for the list itself. */
-  query: object;
-  res: ApiResponse;
-  /** The list as its handler reads it. */
-  read(query: object): Promise<unknown>;
-  audit(subject: Subject): void;
+  /** The request of the list, whose filters hold for the export. */
+  context: Context<Call>;
 }
 
-/** What a query asks for besides a page, if it does. */
+/** The format that a list's query asks for; undefined for a page. */
 export function exportFormatOf(query: unknown): ExportFormat | undefined {
   return (query as { format?: ExportFormat } | undefined)?.format;
 }
@@ -34,40 +31,42 @@ export function exportFormatOf(query: unknown): ExportFormat | undefined {
 /**
  * Answers with all rows of a list as a file, as they are read: what the handler of the list leaves out of a page it
  * leaves out here. Each record comes once, also while records change. Rejects before the first byte as the list would,
- * and after it as well: then the connection breaks, so that nobody takes the half for the whole.
+ * and after it as well: then the connection is broken off, so that a part is not taken for the whole.
  */
 export async function exportList(
   core: Core,
-  { call, format, query, res, read, audit }: ExportRequest,
-): Promise<void> {
+  { endpoint: { call, handle }, format, context }: ExportRequest,
+): Promise<typeof STREAMED> {
+  const { res, audit } = context;
+  const query = context.query as Record<string, unknown>;
+  const { format: _format, page: _page, size: _size, ...filters } = query;
   const rows = new RowSource();
-  const { format: _format, page: _page, size: _size, ...filters } = query as Record<string, unknown>;
-  let left = false;
-  res.once('close', () => {
-    left = true;
-  });
   const { key, record } = listOf(call);
+  const read = async () => recordsOf(await handle({ ...context, query: { ...query, rows } }), key);
   try {
     // The first batch comes before the headers, so that a refusal can still be one.
-    let batch = recordsOf(await read({ ...query, rows }), key);
+    let batch = await read();
     const file = format === 'csv' ? csvFile(columnsOf(record), batch) : jsonFile(key);
-    res.setHeader('Content-Type', file.type);
-    res.setHeader('Content-Disposition', `attachment; filename="${fileNameOf(core, call)}.${format}"`);
-    res.setHeader('Cache-Control', 'private, no-store');
+    res.set({
+      'Content-Type': file.type,
+      'Content-Disposition': `attachment; filename="${fileNameOf(core, call)}.${format}"`,
+      'Cache-Control': 'private, no-store',
+    });
     const seen = new Set<unknown>();
     await write(res, file.head);
     for (;;) {
       const fresh = batch.filter(({ _id }) => !seen.has(_id));
       for (const { _id } of fresh) seen.add(_id);
       await write(res, file.rows(fresh));
-      if (left || rows.hasEnded) break;
-      batch = recordsOf(await read({ ...query, rows }), key);
+      if (res.closed || rows.hasEnded) break;
+      batch = await read();
     }
     audit({
-      name: `${seen.size} rows as ${format.toUpperCase()}${left ? ', broken off' : ''}`,
+      name: `${seen.size} rows as ${format.toUpperCase()}${res.closed ? ', broken off' : ''}`,
       after: { rows: seen.size, format, filters },
     });
     res.end(file.tail);
+    return STREAMED;
   } finally {
     await rows.close();
   }
@@ -125,8 +124,8 @@ function fileNameOf({ clock, env }: Core, { path }: Call): string {
   return `${path.replace('/api/', '').replaceAll('/', '-')}-${day.toPlainDate().toString()}`;
 }
 
-/** Writes as fast as the other side reads; one who has left reads no more. */
-async function write(res: ApiResponse, text: string): Promise<void> {
+/** Writes as fast as the client reads; nothing once the client is gone. */
+async function write(res: Response, text: string): Promise<void> {
   if (text === '' || res.destroyed || res.write(text)) return;
   const stop = new AbortController();
   await Promise.race([

@@ -4,14 +4,14 @@ import { startTestApi } from '../../test/support/api.ts';
 import { newInstallation } from '../../test/support/core.ts';
 
 describe('the headers of every answer', () => {
-  it('stand on pages that lie ready as on those made anew, on files, calls and refusals', async () => {
+  it('stand on pages from the cache as on those rendered anew, on files, calls and refusals', async () => {
     const { url } = await startTestApi(await newInstallation().core());
     const made = await headersOf(`${url}/`);
     expect(made['content-security-policy']).toContain("default-src 'self'");
     expect(made['x-content-type-options']).toBe('nosniff');
-    const ready = await headersOf(`${url}/`);
-    expect(Object.keys(ready).sort()).toEqual(Object.keys(made).sort());
-    expect(ready['x-request-id']).not.toBe(made['x-request-id']);
+    const cached = await headersOf(`${url}/`);
+    expect(Object.keys(cached).sort()).toEqual(Object.keys(made).sort());
+    expect(cached['x-request-id']).not.toBe(made['x-request-id']);
 
     for (const path of ['/theme.js', '/api/nothing', '/api/docs', '/nowhere', '/livez']) {
       const headers = await headersOf(url + path);

@@ -1,10 +1,12 @@
 import type { Logger } from '@touchline/core/platform/logger';
 import type { Readiness } from '@touchline/core/platform/readiness';
 import { Router } from 'express';
+import { readOnly } from './allow-only.ts';
 
 /** `/livez`: the process runs. `/readyz`: it can answer; 503 names what is missing. */
 export function createHealth(readiness: Readiness, log: Logger): Router {
   const router = Router();
+  router.all(['/livez', '/readyz'], readOnly);
   router.get('/livez', (_req, res) => void res.json({ status: 'ok' }));
   router.get('/readyz', async (_req, res) => {
     const report = await readiness.report();

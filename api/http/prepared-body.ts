@@ -1,9 +1,7 @@
 import { createHash } from 'node:crypto';
-import type { IncomingMessage, ServerResponse } from 'node:http';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import accepts from 'accepts';
-import type { HeaderList } from './listed-response.ts';
+import type { Request, Response } from 'express';
 
 const compressGzip = promisify(gzip);
 const compressBrotli = promisify(brotliCompress);
@@ -12,17 +10,11 @@ const WORTH_COMPRESSING_BYTES = 1_024;
 
 type Encoding = 'br' | 'gzip' | 'identity';
 
-/** What a body may be told beside its content. */
 interface BodyOptions {
-  /** Another content would have another address: it is kept for a year, and compressed as well as can be. */
+  /** Other content has another address: clients keep it for a year, and it is compressed as well as can be. */
   readonly isImmutable?: boolean;
-  /** False for formats that are compressed by themselves. */
+  /** False for formats that are compressed already. */
   readonly compresses?: boolean;
-}
-
-interface SendOptions {
-  readonly status?: number;
-  readonly headers?: HeaderList;
 }
 
 /** A body that many requests share: its bytes, compressed once for each encoding, and the ETag of its content. */
@@ -32,7 +24,7 @@ export class PreparedBody {
   readonly #bytes: Buffer;
   readonly #isImmutable: boolean;
   readonly #compresses: boolean;
-  readonly #encoded = new Map<Encoding, Buffer | Promise<Buffer>>();
+  readonly #encoded = new Map<Encoding, Promise<Buffer>>();
 
   constructor(content: string | Buffer, type: string, options: BodyOptions = {}) {
     this.#type = type;
@@ -52,43 +44,38 @@ export class PreparedBody {
     return this.#bytes.length;
   }
 
-  /** Answers with the body, or 304 when the client has it; `headers` are others of the answer. */
-  async send(
-    req: IncomingMessage,
-    res: ServerResponse,
-    { status = 200, headers = [] }: SendOptions = {},
-  ): Promise<void> {
-    const head = [
-      ...headers,
-      ...['ETag', this.etag],
-      ...['Cache-Control', this.#isImmutable ? 'public, max-age=31536000, immutable' : 'no-cache'],
-      ...['Vary', 'Accept-Encoding'],
-      ...['Content-Type', this.#type],
-    ];
-    if (status === 200 && this.#isHeldBy(req)) return void res.writeHead(304, head).end();
+  /** Answers with the body and the status that the response has, or with 304 when the client has the body. */
+  async send(req: Request, res: Response): Promise<void> {
+    res.set({
+      ETag: this.etag,
+      'Cache-Control': this.#isImmutable ? 'public, max-age=31536000, immutable' : 'no-cache',
+      Vary: 'Accept-Encoding',
+      'Content-Type': this.#type,
+    });
+    if (res.statusCode === 200 && this.#isHeldBy(req)) {
+      res.status(304).end();
+      return;
+    }
     const encoding = this.#compresses ? encodingOf(req) : 'identity';
-    const held = this.#encoded.get(encoding) ?? this.#encode(encoding);
-    // What is there is sent at once.
-    const body = held instanceof Buffer ? held : await held;
-    if (encoding !== 'identity') head.push('Content-Encoding', encoding);
-    head.push('Content-Length', String(body.length));
-    res.writeHead(status, head).end(req.method === 'HEAD' ? undefined : body);
+    const body = await (this.#encoded.get(encoding) ?? this.#encode(encoding));
+    if (encoding !== 'identity') res.set('Content-Encoding', encoding);
+    res.send(body);
   }
 
-  /** Whether the client names our ETag; all that we ever send are weak, so equal text is equal content. */
-  #isHeldBy(req: IncomingMessage): boolean {
-    const held = req.headers['if-none-match'];
+  /**
+   * Whether the client names our ETag; all of them are weak, so equal text is equal content. Express' own `req.fresh`
+   * is never true for clients that send `Cache-Control: no-cache` with the ETag, as Node's `fetch` does.
+   */
+  #isHeldBy(req: Request): boolean {
+    const held = req.get('If-None-Match');
     return held?.split(',').some((etag) => etag.trim() === this.etag) ?? false;
   }
 
-  /** Compresses once for all who wait. */
+  /** Compresses once for all requests that wait. */
   #encode(encoding: Encoding): Promise<Buffer> {
     const encoded = compress(this.#bytes, encoding, this.#isImmutable);
     this.#encoded.set(encoding, encoded);
-    void encoded.then(
-      (body) => this.#encoded.set(encoding, body),
-      () => this.#encoded.delete(encoding),
-    );
+    encoded.catch(() => this.#encoded.delete(encoding));
     return encoded;
   }
 }
@@ -101,18 +88,9 @@ function compress(bytes: Buffer, encoding: Encoding, best: boolean): Promise<Buf
   return Promise.resolve(bytes);
 }
 
-/** Browsers say the same with every request; what they say is read once. */
-const encodings = new Map<string, Encoding>();
-const MOST_ENCODINGS = 100;
-
 /** Brotli where it is as welcome as the others: browsers name gzip first and mean nothing by it. */
-function encodingOf(req: IncomingMessage): Encoding {
-  const said = String(req.headers['accept-encoding'] ?? '');
-  const known = encodings.get(said);
-  if (known) return known;
-  const accepted = accepts(req).encodings();
-  const fallback = accepted.includes('gzip') || accepted.includes('*') ? 'gzip' : 'identity';
-  const encoding = accepted.includes('br') ? 'br' : fallback;
-  if (encodings.size < MOST_ENCODINGS) encodings.set(said, encoding);
-  return encoding;
+function encodingOf(req: Request): Encoding {
+  const accepted = req.acceptsEncodings();
+  if (accepted.includes('br')) return 'br';
+  return accepted.includes('gzip') || accepted.includes('*') ? 'gzip' : 'identity';
 }

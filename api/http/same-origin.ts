@@ -3,8 +3,8 @@ import { texts } from '@touchline/contract/texts';
 import { AppError } from '@touchline/core/platform/errors';
 
 /**
- * Refuses an unsafe request that another site sent: FOREIGN_ORIGIN unless the browser says that it comes from our
- * own pages. Clients that are no browsers send neither header and pass without a cookie.
+ * Throws FOREIGN_ORIGIN for an unsafe request unless the browser says that it comes from our own pages. Clients that
+ * are no browsers send neither header and pass without a cookie.
  */
 export function assertSameOrigin({ headers }: IncomingMessage, publicUrl: string | undefined): void {
   const site = headers['sec-fetch-site'];

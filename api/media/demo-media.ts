@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import type { Core } from '@touchline/core/platform/core';
 import express, { type Response, Router } from 'express';
+import { readOnly } from '../http/allow-only.ts';
 import { livePlaylist, masterPlaylist, QUALITIES } from './live-playlist.ts';
 
 const CLIP = fileURLToPath(new URL('../../demo-media', import.meta.url));
@@ -21,6 +22,7 @@ export function createDemoMedia({ clock }: Pick<Core, 'clock'>): Router {
     res.setHeader('Cross-Origin-Resource-Policy', 'cross-origin');
     next();
   });
+  demo.use(readOnly);
   demo.get('/live.m3u8', (_req, res) => sendPlaylist(res, masterPlaylist()));
   for (const { name } of QUALITIES) {
     demo.get(`/${name}.m3u8`, (_req, res) => sendPlaylist(res, livePlaylist(name, clock.now())));

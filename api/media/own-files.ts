@@ -2,6 +2,7 @@ import { join, normalize, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Env } from '@touchline/core/platform/env';
 import express, { Router } from 'express';
+import { readOnly } from '../http/allow-only.ts';
 
 const DEMO_DIR = fileURLToPath(new URL('../../demo-media', import.meta.url));
 
@@ -24,7 +25,11 @@ export function ownFile(env: Pick<Env, 'FILES_DIR'>, path: string): string | nul
 export function createOwnFiles({ FILES_DIR }: Pick<Env, 'FILES_DIR'>): Router {
   const router = Router();
   if (FILES_DIR)
-    router.use('/files', express.static(FILES_DIR, { index: false, redirect: false, dotfiles: 'ignore' }));
+    router.use(
+      '/files',
+      readOnly,
+      express.static(FILES_DIR, { index: false, redirect: false, dotfiles: 'ignore' }),
+    );
   return router;
 }
 

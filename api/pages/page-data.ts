@@ -13,8 +13,6 @@ export interface PageContent {
   readonly key: string;
   /** Changes with whatever the page shows. */
   readonly hash: string;
-  /** The records that alone decide what the page at this address is; null where others do, too. */
-  readonly snapshot: Snapshot | null;
 }
 
 /** What all pages know of where the site stands. */
@@ -32,8 +30,7 @@ export async function contentOf(source: PageSource, site: Site, page: PageRef): 
   const content = (status: 200 | 404, shown: PageRef, own: Partial<PageData>, ...hashes: string[]) => {
     const data = { matches: [], ...common, ...own };
     const hash = [...surroundings, ...hashes].join(' ');
-    const decides = match === undefined ? snapshot : null;
-    return { page: shown, status, data, key: keyOf(shown), hash, snapshot: decides };
+    return { page: shown, status, data, key: keyOf(shown), hash };
   };
   switch (page.kind) {
     case 'home':

@@ -8,6 +8,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { TEXT_PAGES } from '@touchline/contract/pages';
 import type { PublicMatch } from '@touchline/contract/records/match';
 import { categoryPath, gamePath, leaguePath, matchPath } from '@touchline/contract/rules/slugs';
+import { AppError } from '@touchline/core/platform/errors';
 import express, { type ErrorRequestHandler } from 'express';
 import { afterEach, describe, expect, it } from 'vitest';
 import { testGame, testId, testLeague, testMatch, testSettings } from '../../test/support/records.ts';
@@ -310,9 +311,13 @@ describe('whatever is asked', () => {
     expect((await get('/assets/old-file-12345678.js')).status).toBe(404);
   });
 
-  it('is left to others when it is no read', async () => {
+  it('is refused when it is no read: 405 at a page and a file, 404 where there is nothing', async () => {
     const { get } = await serve();
-    expect((await get('/', {}, 'POST')).text).toBe('left to others');
+    for (const path of ['/', '/about-us', '/theme.js']) {
+      const answer = await get(path, {}, 'POST');
+      expect([answer.status, answer.headers.allow], path).toEqual([405, 'GET, HEAD, OPTIONS']);
+    }
+    expect((await get('/nowhere', {}, 'POST')).status).toBe(404);
   });
 
   it('is passed on as a failure when the records cannot be read, and works again afterwards', async () => {
@@ -417,25 +422,7 @@ describe('without a web build', () => {
   });
 });
 
-describe('a page that lies ready', () => {
-  const CARRIED = { 'x-request-id': 'of-this-answer' };
-
-  it('is answered ahead of all else with the headers of every answer, and with 304 to who has it', async () => {
-    const { get } = await serve({ headers: () => Object.entries(CARRIED).flat() });
-    const first = await get('/', { 'accept-encoding': 'br' });
-    expect(first.headers).not.toHaveProperty('x-request-id');
-    const again = await get('/', { 'accept-encoding': 'br' });
-    expect(again.headers).toEqual({ ...first.headers, ...CARRIED, date: again.headers.date });
-    expect(again.bytes).toEqual(first.bytes);
-
-    const head = await get('/', { 'accept-encoding': 'br' }, 'HEAD');
-    expect(head.headers).toMatchObject({ ...CARRIED, 'content-length': String(first.bytes.length) });
-    expect(head.bytes).toHaveLength(0);
-    const held = await get('/', { 'if-none-match': String(first.headers.etag) });
-    expect(held).toMatchObject({ status: 304, headers: { ...CARRIED, etag: first.headers.etag } });
-    expect((await get('/', {}, 'POST')).text).toBe('left to others');
-  });
-
+describe('a page that was rendered before', () => {
   it('is never older than its records, and no address stands for another', async () => {
     const { get, source } = await serve();
     const league = leaguePath(otherLeague);
@@ -466,11 +453,9 @@ async function serve(options: Partial<PagesOptions> = {}) {
   const source = new Source();
   const app = express();
   app.set('etag', false);
-  const pages = createPages({ source, webDist: WEB_DIST, publicUrl: () => `${PUBLIC_URL}/`, ...options });
-  app.use(pages.ready, pages.router);
-  app.use((_req, res) => void res.send('left to others'));
-  const onError: ErrorRequestHandler = (error: Error, _req, res, _next) => {
-    res.status(500).send(`failed: ${error.message}`);
+  app.use(createPages({ source, webDist: WEB_DIST, publicUrl: () => `${PUBLIC_URL}/`, ...options }));
+  const onError: ErrorRequestHandler = (error, _req, res, _next) => {
+    res.status(error instanceof AppError ? error.status : 500).send(`failed: ${error.message}`);
   };
   app.use(onError);
   const server = createServer({ maxHeaderSize: 64 * 1024 }, app).listen(0, '127.0.0.1');

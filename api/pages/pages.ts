@@ -1,8 +1,7 @@
 import { type PageData, pageOf } from '@touchline/contract/pages';
-import { type RequestHandler, Router } from 'express';
-import type { HeaderList } from '../http/listed-response.ts';
-import { type Handler, partsOf } from '../http/message.ts';
-import { KnownAddresses } from './known-addresses.ts';
+import { notFound } from '@touchline/core/platform/errors';
+import { type Request, type RequestHandler, Router } from 'express';
+import { readOnly } from '../http/allow-only.ts';
 import { PageCache } from './page-cache.ts';
 import { contentOf } from './page-data.ts';
 import type { PageSource } from './page-source.ts';
@@ -13,56 +12,42 @@ export interface PagesOptions {
   readonly source: PageSource;
   /** The folder that the web build stands in: `client` and `server`. */
   readonly webDist: string;
-  /** Where visitors find the site; asked when it is needed, for a port may be known only then. */
+  /** Where visitors find the site; called for each answer, since the port may be known only then. */
   readonly publicUrl: () => string;
-  /** Where the scripts of the two ad networks are; none if nothing is said. */
+  /** Where the scripts of the two ad networks are; none by default. */
   readonly adNetworks?: PageData['adNetworks'];
   readonly cache?: PageCache;
-  /** What answers that lie ready carry beside their own headers. */
-  readonly headers?: () => HeaderList;
 }
 
 const NOT_BUILT = 'The pages of this site are not built yet. Run npm run build and try again.';
 
-/** What serves the public site, in two places of the app. */
-export interface Pages {
-  /** Answers with what lies ready, files of the build and pages that nothing has changed, and leaves all else alone. */
-  readonly ready: Handler;
-  /** Answers everything that is left to it: sitemap, robots, files and pages, unknown ones with status 404. */
-  readonly router: Router;
-}
-
-/** Serves the public site; pages are rendered from the source's records and kept until what they show changes. */
+/**
+ * Serves the public site at every path that is left: sitemap, robots, files of the build and pages, which are rendered
+ * from the source's records and kept until what they show changes. Unknown paths are answered with status 404.
+ */
 export function createPages({
   source,
   webDist,
   publicUrl,
   adNetworks = { A: null, B: null },
   cache = new PageCache(),
-  headers = () => [],
-}: PagesOptions): Pages {
-  const build = keepBuild(webDist);
-  const known = new KnownAddresses();
+}: PagesOptions): Router {
+  const readBuild = keepBuild(webDist);
 
-  const ready: Handler = (req, res, next) => {
-    const { method, url = '/' } = req;
-    if (method !== 'GET' && method !== 'HEAD') return next();
-    const address = known.at(url, source.snapshot());
-    const page = address && cache.ready(address.key, address.hash);
-    if (page) return page.send(req, res, { headers: headers() });
-    const file = build.held()?.file(partsOf(url).path, versionIn(url));
-    if (file) return file.send(req, res, { headers: headers() });
-    next();
+  const refuseChanges: RequestHandler = async (req, res, next) => {
+    if (req.method === 'GET' || req.method === 'HEAD') return next();
+    const isFile = (await readBuild())?.file(req.path) !== undefined;
+    if (!isFile && pageOf(req.path).kind === 'not-found') throw notFound('Page');
+    readOnly(req, res, next);
   };
 
-  const answer: RequestHandler = async (req, res, next) => {
-    if (req.method !== 'GET' && req.method !== 'HEAD') return next();
-    const web = build.held() ?? (await build.read());
-    if (!web) {
+  const answer: RequestHandler = async (req, res) => {
+    const build = await readBuild();
+    if (!build) {
       res.status(503).set('Retry-After', '10').type('text/plain').send(NOT_BUILT);
       return;
     }
-    const file = web.file(req.path, versionIn(req.url));
+    const file = build.file(req.path, versionIn(req));
     if (file) return file.send(req, res);
     if (req.path.startsWith('/assets/')) {
       // A file of an older build: a page in its place would only confuse the browser.
@@ -70,39 +55,31 @@ export function createPages({
       return;
     }
     const site = { publicUrl: publicUrl().replace(/\/+$/, ''), adNetworks };
-    const content = await contentOf(source, site, pageOf(req.path, partsOf(req.url).query));
-    const { page, status, data, key, hash } = content;
-    const body = await cache.get(key, hash, () => web.render(page, data));
-    if (status === 200) known.learn(req.url, content);
-    await body.send(req, res, { status });
+    const { page, status, data, key, hash } = await contentOf(source, site, pageOf(req.path, queryIn(req)));
+    const body = await cache.get(key, hash, () => build.render(page, data));
+    await body.send(req, res.status(status));
   };
 
   const router = Router();
   router.use(createSiteMap({ source, publicUrl }));
-  router.use(answer);
-  return { ready, router };
+  router.use(refuseChanges, answer);
+  return router;
 }
 
 /** Reads the build once; as long as there is none, every request looks again. */
-function keepBuild(webDist: string) {
-  let held: WebBuild | null = null;
+function keepBuild(webDist: string): () => Promise<WebBuild | null> {
   let reading: Promise<WebBuild | null> | undefined;
-  return {
-    held: () => held,
-    async read(): Promise<WebBuild | null> {
-      reading ??= readWebBuild(webDist);
-      try {
-        held = await reading;
-        if (!held) reading = undefined;
-        return held;
-      } catch (error) {
-        reading = undefined;
-        throw error;
-      }
-    },
+  return async () => {
+    reading ??= readWebBuild(webDist);
+    const build = await reading.catch((error: unknown) => {
+      reading = undefined;
+      throw error;
+    });
+    if (!build) reading = undefined;
+    return build;
   };
 }
 
-function versionIn(url: string): string | undefined {
-  return /[?&]v=([\w-]+)/.exec(url)?.[1];
-}
+const queryIn = ({ url }: Request) => url.split('?', 2)[1];
+
+const versionIn = ({ query: { v } }: Request) => (typeof v === 'string' ? v : undefined);

@@ -2,6 +2,7 @@ import { SPORT_CATEGORY_NAMES } from '@touchline/contract/lists/sport-categories
 import { TEXT_PAGES } from '@touchline/contract/pages';
 import { categoryPath, gamePath, homePath, leaguePath, matchPath } from '@touchline/contract/rules/slugs';
 import { Router } from 'express';
+import { readOnly } from '../http/allow-only.ts';
 import { PreparedBody } from '../http/prepared-body.ts';
 import type { PageSource, Snapshot } from './page-source.ts';
 
@@ -21,6 +22,7 @@ export function createSiteMap({ source, publicUrl }: SiteMapOptions): Router {
   let made: { snapshot: Snapshot; body: PreparedBody } | undefined;
   const site = () => publicUrl().replace(/\/+$/, '');
   const router = Router();
+  router.all(['/sitemap.xml', '/robots.txt'], readOnly);
   router.get('/sitemap.xml', async (req, res) => {
     const snapshot = source.snapshot();
     if (made?.snapshot !== snapshot) {

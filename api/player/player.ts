@@ -9,7 +9,8 @@ import { readSettings } from '@touchline/core/settings/settings';
 import { findPlayback } from '@touchline/core/streams/playback';
 import { type Request, type RequestHandler, type Response, Router } from 'express';
 import { ObjectId } from 'mongodb';
-import { createRateLimits } from '../http/rate-limits.ts';
+import { readOnly } from '../http/allow-only.ts';
+import { createRateLimits } from '../http/rate-limit.ts';
 import { keepEntryAssets } from '../pages/entry-assets.ts';
 import { setPlayerHeaders } from './player-headers.ts';
 import { type PlayerContent, playerPage } from './player-page.ts';
@@ -21,8 +22,8 @@ export interface PlayerOptions {
   readonly webDist: string;
   /** Where visitors find the site; without it, where the request came to. */
   readonly publicUrl: string | undefined;
-  /** Throws the refusal of whoever may not preview streams; without it there is no preview. */
-  readonly admitPreview?: (req: Request, res: Response) => Promise<unknown>;
+  /** Rejects with the refusal of a request that may not preview streams; without it there is no preview. */
+  readonly authorizePreview?: (req: Request, res: Response) => Promise<void>;
 }
 
 const ENTRY = { script: 'src/player/main.ts', styles: ['src/player/player.css'] };
@@ -37,7 +38,7 @@ interface Answer {
  * `GET /stream?id=`: the page that plays one stream, only while its game may be watched. The only answer that sets
  * the viewer's cookie. `GET /stream/preview?id=`: the same for staff, whatever the game's status.
  */
-export function createPlayer({ core, webDist, publicUrl, admitPreview }: PlayerOptions): Router {
+export function createPlayer({ core, webDist, publicUrl, authorizePreview }: PlayerOptions): Router {
   const isDevelopment = core.env.NODE_ENV === 'development';
   const secure = publicUrl?.startsWith('https:') ?? false;
   const assets = keepEntryAssets(webDist, ENTRY, { isDevelopment });
@@ -56,19 +57,22 @@ export function createPlayer({ core, webDist, publicUrl, admitPreview }: PlayerO
       res.append('Set-Cookie', newViewerCookie({ ...core.env, PUBLIC_URL: publicUrl }));
     await send(res, answer);
   };
-  const preview: RequestHandler = async (req, res) => {
-    await admitPreview?.(req, res);
-    await send(res, await answerTo(core, req, publicHost ?? req.host, async () => null));
-  };
-
   const router = Router({ caseSensitive: true, strict: true });
   const limit = createRateLimits(core)({ id: 'stream', limit: 'general' });
-  const counted: RequestHandler = async (req, res, next) => {
-    await limit(req, res).settle();
+  const count: RequestHandler = async (req, res, next) => {
+    await limit(req, res);
     next();
   };
-  router.get('/stream', counted, play);
-  if (admitPreview) router.get('/stream/preview', counted, preview);
+  router.all('/stream', readOnly);
+  router.get('/stream', count, play);
+  if (!authorizePreview) return router;
+
+  const preview: RequestHandler = async (req, res) => {
+    await authorizePreview(req, res);
+    await send(res, await answerTo(core, req, publicHost ?? req.host, async () => null));
+  };
+  router.all('/stream/preview', readOnly);
+  router.get('/stream/preview', count, preview);
   return router;
 }
 
@@ -79,7 +83,7 @@ async function answerTo(core: Core, req: Request, publicHost: string, instead: I
   try {
     return await find(core, req.query.id, publicHost, instead);
   } catch (err) {
-    // The frame's reader is a person: a sentence, where a call would answer JSON.
+    // People see the frame: it says a sentence where a call would answer JSON.
     core.log.error({ err, requestId: req.id }, 'the player could not look up its stream');
     return notice(500, texts.errors.internal);
   }

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
-import { type Api, createApi } from '@touchline/api/app';
+import { type Api, createApi } from '@touchline/api/create-api';
 import { SESSION_COOKIE } from '@touchline/contract/constants';
 import type { PublicClientEvents, PublicEventName, PublicServerEvents } from '@touchline/contract/events';
 import type { Core } from '@touchline/core/platform/core';

@@ -29,6 +29,8 @@ export const errorTexts = {
   foreignOrigin: 'Request from another site refused.',
   // 404
   notFound: (entity: string) => `${entity} not found.`,
+  // 405
+  methodNotAllowed: 'Method not allowed.',
   // 409
   stale: 'This record was changed by someone else.',
   roleAlreadyAssigned: (role: string) => `${role} is already assigned.`,

@@ -1,0 +1,56 @@
+import type { Core } from '@touchline/core/platform/core';
+import type { SessionService } from '@touchline/core/sessions/sessions';
+import type { Endpoint } from '../http/endpoint.ts';
+import type { PublicLists } from '../read-model/public-lists.ts';
+import type { ReadModel } from '../read-model/read-model.ts';
+import { activityEndpoints } from './activity.ts';
+import { affiliateEndpoints } from './affiliates.ts';
+import { authEndpoints } from './auth.ts';
+import { contactEndpoints } from './contacts.ts';
+import { dashboardEndpoints } from './dashboard.ts';
+import { deviceEndpoints } from './devices.ts';
+import { downloadEndpoints } from './downloads.ts';
+import { faqEndpoints } from './faqs.ts';
+import { gameEndpoints } from './games.ts';
+import { leagueEndpoints } from './leagues.ts';
+import { matchEndpoints } from './matches.ts';
+import { noticeEndpoints } from './notices.ts';
+import { pushEndpoints } from './pushes.ts';
+import { queueEndpoints } from './queues.ts';
+import { requestEndpoints } from './requests.ts';
+import { roleEndpoints } from './roles.ts';
+import { settingsEndpoints } from './settings.ts';
+import { streamEndpoints } from './streams.ts';
+import { userEndpoints } from './users.ts';
+import { viewEndpoints } from './views.ts';
+
+export interface EndpointDeps {
+  readonly core: Core;
+  readonly sessions: SessionService;
+  readonly readModel: ReadModel;
+  readonly lists: PublicLists;
+}
+
+/** The endpoints of all calls of the contract. */
+export const allEndpoints = ({ core, sessions, readModel, lists }: EndpointDeps): Endpoint[] => [
+  ...authEndpoints(core, sessions),
+  ...userEndpoints(core, sessions),
+  ...activityEndpoints(core),
+  ...roleEndpoints(core),
+  ...matchEndpoints(core, lists),
+  ...gameEndpoints(core, readModel),
+  ...streamEndpoints(core),
+  ...affiliateEndpoints(core),
+  ...leagueEndpoints(core, readModel, lists),
+  ...faqEndpoints(core, lists),
+  ...contactEndpoints(core),
+  ...requestEndpoints(core),
+  ...noticeEndpoints(core, lists),
+  ...settingsEndpoints(core, lists),
+  ...viewEndpoints(core, readModel),
+  ...downloadEndpoints(core, lists),
+  ...deviceEndpoints(core),
+  ...pushEndpoints(core),
+  ...dashboardEndpoints(core),
+  ...queueEndpoints(core),
+];

@@ -1,0 +1,46 @@
+import type { Call, Needs } from '@touchline/contract/define-call';
+import { can, isSuperAdmin } from '@touchline/contract/permissions';
+import { texts } from '@touchline/contract/texts';
+import { AppError } from '@touchline/core/platform/errors';
+import type { User } from '@touchline/core/users/users';
+import type { Request } from 'express';
+import type { Caller } from './authenticate.ts';
+
+/** What remains possible with a temporary password. */
+const WITH_TEMPORARY_PASSWORD = new Set(['auth.session', 'auth.signOut', 'users.password']);
+
+/**
+ * Throws UNAUTHENTICATED, PASSWORD_CHANGE_REQUIRED, NOT_OWNER or PERMISSION_DENIED unless the caller may make the call,
+ * by the key that the call needs and the ids in the path. Devices prove themselves to their handlers.
+ */
+export function authorize(
+  call: Pick<Call, 'id' | 'needs'>,
+  caller: Caller | null,
+  params: Request['params'],
+): void {
+  if (call.needs === 'public' || call.needs === 'device') return;
+  if (!caller) throw new AppError('UNAUTHENTICATED', texts.errors.unauthenticated);
+  if (caller.user.temporaryPasswordUntil && !WITH_TEMPORARY_PASSWORD.has(call.id))
+    throw new AppError('PASSWORD_CHANGE_REQUIRED', texts.errors.passwordChangeRequired);
+  if (call.needs === 'own' && !isAllowed('own', caller.user, params))
+    throw new AppError('NOT_OWNER', notOwnerText(call));
+  authorizeAlso(call.needs, caller, params);
+}
+
+/** Throws PERMISSION_DENIED unless the caller meets the needs: of the call, or of the action that the input names. */
+export function authorizeAlso(needs: Needs, { user }: Caller, params: Request['params']): void {
+  if (!isAllowed(needs, user, params)) throw new AppError('PERMISSION_DENIED', texts.errors.permissionDenied);
+}
+
+function isAllowed(needs: Needs, user: User, params: Request['params']): boolean {
+  if (needs === 'public' || needs === 'session') return true;
+  if (needs === 'own') return String(params.id).toLowerCase() === user._id.toHexString();
+  if (needs === 'super-admin') return isSuperAdmin(user);
+  if (needs === 'device') return false;
+  if (typeof needs === 'string') return can(user, needs);
+  if ('any' in needs) return needs.any.some((need) => isAllowed(need, user, params));
+  return needs.all.every((need) => isAllowed(need, user, params));
+}
+
+const notOwnerText = ({ id }: Pick<Call, 'id'>) =>
+  id === 'users.notifications' ? texts.errors.notYourNotifications : texts.errors.permissionDenied;

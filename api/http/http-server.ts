@@ -1,0 +1,46 @@
+import { createServer, type Server } from 'node:http';
+import { SOCKET_PATH } from '@touchline/contract/events';
+import type { Express } from 'express';
+
+export interface HttpServerOptions {
+  /** How long a request may take to arrive, with its body. */
+  requestTimeoutMs?: number;
+}
+
+const REQUEST_TIMEOUT_MS = 30_000;
+const HEADERS_TIMEOUT_MS = 10_000;
+/** How often the server looks for requests that take too long. */
+const CHECK_MS = 1_000;
+
+const CONNECT_REFUSED = [
+  'HTTP/1.1 405 Method Not Allowed',
+  'Allow: GET, HEAD, POST, PUT, DELETE, OPTIONS',
+  'Content-Length: 0',
+  'Connection: close',
+].join('\r\n');
+
+/**
+ * The HTTP server of the application, not listening yet. A request that does not arrive in time is answered with 408,
+ * and its connection ends.
+ */
+export function createHttpServer(
+  app: Express,
+  { requestTimeoutMs = REQUEST_TIMEOUT_MS }: HttpServerOptions = {},
+): Server {
+  const http = createServer(
+    {
+      requestTimeout: requestTimeoutMs,
+      headersTimeout: Math.min(HEADERS_TIMEOUT_MS, requestTimeoutMs),
+      connectionsCheckingInterval: Math.min(CHECK_MS, requestTimeoutMs),
+      // Requests to upgrade at any other path are answered as if they did not ask for it.
+      shouldUpgradeCallback: ({ url }) => url?.startsWith(SOCKET_PATH) ?? false,
+    },
+    app,
+  );
+  // Node keeps CONNECT from the application.
+  http.on('connect', (_request, socket) => {
+    socket.on('error', () => socket.destroy());
+    socket.end(`${CONNECT_REFUSED}\r\n\r\n`);
+  });
+  return http;
+}

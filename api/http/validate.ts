@@ -1,0 +1,64 @@
+import type { Call } from '@touchline/contract/define-call';
+import type { FieldError } from '@touchline/contract/errors';
+import { texts } from '@touchline/contract/texts';
+import { AppError, invalid, notFound } from '@touchline/core/platform/errors';
+import express, { type Request, type Response } from 'express';
+import type { z } from 'zod';
+
+/** A request as its call's schemas read it. */
+export interface Input {
+  params: unknown;
+  query: unknown;
+  body: unknown;
+}
+
+const BODY_LIMIT = '256kb';
+
+const parseJson = express.json({ limit: BODY_LIMIT, strict: true, type: 'application/json' });
+
+/**
+ * Reads path, query and body of a request by the call's schemas. Rejects with NOT_FOUND for a path that names no record,
+ * and with VALIDATION_ERROR, BAD_JSON, PAYLOAD_TOO_LARGE and UNSUPPORTED.
+ */
+export async function validate(call: Call, req: Request, res: Response): Promise<Input> {
+  const params = call.params.safeParse(req.params);
+  // What is no id cannot name a record.
+  if (!params.success) throw notFound(call.entity);
+  const query = parsePart(call.query, call.scope === 'all' ? withoutScope(req.query) : req.query);
+  if (call.method === 'GET') return { params: params.data, query, body: undefined };
+  return { params: params.data, query, body: parsePart(call.body, await readBody(req, res)) };
+}
+
+/** The scope has chosen the call already. */
+function withoutScope({ scope, ...others }: Request['query']): Request['query'] {
+  return others;
+}
+
+async function readBody(req: Request, res: Response): Promise<unknown> {
+  const { headers } = req;
+  const hasBody = headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
+  if (!hasBody) return {};
+  const { promise, resolve, reject } = Promise.withResolvers<void>();
+  parseJson(req, res, (error?: unknown) => (error === undefined ? resolve() : reject(error)));
+  await promise;
+  // The parser passes bodies of other types by.
+  if (req.body === undefined) throw new AppError('UNSUPPORTED', texts.errors.unsupported);
+  return req.body;
+}
+
+function parsePart<T extends z.ZodType>(schema: T, value: unknown): z.output<T> {
+  const result = schema.safeParse(value);
+  if (result.success) return result.data;
+  const errors = result.error.issues.flatMap(asFieldErrors);
+  throw invalid(errors as [FieldError, ...FieldError[]]);
+}
+
+function asFieldErrors(issue: z.core.$ZodIssue): FieldError[] {
+  const path = issue.path.map(String).join('.');
+  if (issue.code === 'unrecognized_keys')
+    return issue.keys.map((key) => ({
+      path: path ? `${path}.${key}` : key,
+      message: texts.errors.unknownField(key),
+    }));
+  return [{ path, message: issue.message }];
+}

@@ -1,0 +1,19 @@
+import { expect, it } from 'vitest';
+import { addressKey } from './address-key.ts';
+
+it('all addresses of an IPv6 /64 count as one, and those of its neighbour as another', () => {
+  const key = addressKey('2001:db8:1:2::1');
+  expect(key).toBe('2001:db8:1:2::/64');
+  expect(addressKey('2001:DB8:1:2:ffff:ffff:ffff:ffff')).toBe(key);
+  expect(addressKey('2001:db8:1:3::1')).not.toBe(key);
+});
+
+it('an IPv4 address counts as itself, also where it is written as IPv6', () => {
+  expect(addressKey('192.0.2.7')).toBe('192.0.2.7');
+  expect(addressKey('::ffff:192.0.2.7')).toBe('192.0.2.7');
+});
+
+it('text that is no address counts as it is', () => {
+  expect(addressKey('')).toBe('');
+  expect(addressKey('unknown')).toBe('unknown');
+});
