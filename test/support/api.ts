@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { type Api, createApi } from '@touchline/api/create-api';
+import type { HttpServerOptions } from '@touchline/api/http/http-server';
 import { SESSION_COOKIE } from '@touchline/contract/constants';
 import type { PublicClientEvents, PublicEventName, PublicServerEvents } from '@touchline/contract/events';
 import type { Core } from '@touchline/core/platform/core';
@@ -43,8 +44,8 @@ export interface Visitor {
 let visitors = 0;
 
 /** An api process on a free port, closed at the end of the test. Every one counts its own addresses for limits. */
-export async function startTestApi(core: Core): Promise<TestApi> {
-  const api = await createApi(core);
+export async function startTestApi(core: Core, options: HttpServerOptions = {}): Promise<TestApi> {
+  const api = await createApi(core, options);
   api.http.listen(0, '127.0.0.1');
   await once(api.http, 'listening');
   const url = `http://127.0.0.1:${(api.http.address() as AddressInfo).port}`;
