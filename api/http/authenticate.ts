@@ -31,7 +31,7 @@ export function createAuthenticate({ env }: Core, sessions: SessionService): Aut
   };
 }
 
-/** Public reads are answered from memory and the same for everybody; devices prove themselves with their token. */
+/** Public reads are answered from memory and the same for every client; devices prove themselves with their token. */
 function looksAtSession({ id, method, needs }: Pick<Call, 'id' | 'method' | 'needs'>): boolean {
   if (needs === 'device') return false;
   return needs !== 'public' || method !== 'GET' || id === 'auth.session';

@@ -10,7 +10,7 @@ import { ObjectId } from 'mongodb';
 import type { Context } from './endpoint.ts';
 import { asRefusal } from './errors.ts';
 
-/** What was done to a row: how the log names and shows it. */
+/** What was done to a row: how the audit log names and shows it. */
 export type RowChange = Pick<RowSubject, 'name' | 'before' | 'after'>;
 
 /** A row whose record was changed. */
@@ -34,7 +34,7 @@ interface BulkWork<A extends BulkCall['actions']> {
 /**
  * Answers a bulk call: one row after the other, so that what they share is decided in the order in which they were
  * sent; a row that is refused stops none of the others. A row that was sent twice is done once. Throws UNAVAILABLE
- * when the database goes away, with an entry in the log whose outcome is unknown.
+ * when the database goes away, which leaves the audit entry with an unknown outcome.
  */
 export async function answerInBulk<const A extends BulkCall['actions']>(
   core: Core,

@@ -5,7 +5,7 @@ const LOOK_MS = 50;
 
 /**
  * Lets connections end by themselves: from now on every answer says that it is the last of its connection, so that
- * nobody sends a request to one that is about to be closed. Resolves when none is open any more, or after `ms`.
+ * no client sends a request on one that is about to be closed. Resolves when no connection is open, or after `ms`.
  */
 export async function drain(http: Server, ms: number): Promise<void> {
   http.prependListener('request', (_req, res) => void res.setHeader('Connection', 'close'));

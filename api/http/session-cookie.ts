@@ -8,7 +8,7 @@ type Site = Pick<Env, 'PUBLIC_URL'>;
 /** The session's secret in a Cookie header, or null. */
 export function readSessionCookie(env: Site, header: string | undefined): string | null {
   const name = sessionCookieName(env);
-  // Most requests are of visitors, whose other cookies are nobody's matter here.
+  // Most requests are of visitors, whose other cookies need no parsing.
   if (!header?.includes(name)) return null;
   return parseCookie(header)[name] || null;
 }
@@ -21,7 +21,7 @@ export function writeSessionCookie(env: Site, res: ServerResponse, secret: strin
   );
 }
 
-/** Takes the session's cookie back. */
+/** Removes the session's cookie from the browser. */
 export function clearSessionCookie(env: Site, res: ServerResponse): void {
   res.appendHeader(
     'Set-Cookie',

@@ -37,7 +37,7 @@ export async function sendRelease(
   try {
     await pipeline(body, res);
   } catch (err) {
-    // The headers are out: all that is left is to break the answer off, so that nobody takes a part for the whole.
+    // The headers are out: the answer is broken off, so that a part is not taken for the whole.
     core.log.warn({ err: { message: (err as Error).message }, release: name }, 'release file broken off');
     res.destroy();
   }
@@ -50,7 +50,7 @@ async function open(
 ): Promise<{ body: Readable; length: number | undefined }> {
   const url = new URL(downloadUrl);
   const path = ownFile(core.env, url.pathname);
-  // This machine by whichever of its names: a file of ours is never fetched.
+  // A file of ours is never fetched, by whichever name of this machine its address has.
   const isThisMachine = path !== null && LOOPBACK.test(url.hostname);
   if (isThisMachine || isOurs(url.origin, req.headers.host, core.env.PUBLIC_URL)) {
     const found = path ? await stat(path).catch(() => null) : null;

@@ -116,7 +116,7 @@ function keyOf(page: PageRef): string {
   return Object.values(page).join('/');
 }
 
-/** Whatever is no id names no record, and nobody needs to be asked for it. */
+/** Text that is no id names no record, and is never looked up. */
 function isId(text: string): boolean {
   return /^[0-9a-f]{24}$/.test(text);
 }

@@ -19,7 +19,7 @@ export interface Snapshot {
 
 /** Where the pages take their records from. */
 export interface PageSource {
-  /** The same object, with the same parts, as long as nothing changed: the pages remember what they made of it. */
+  /** The same object, with the same parts, as long as nothing changed: what pages compute of it is cached by it. */
   snapshot(): Snapshot;
   /** One match with all its games for the web, finished ones too; null when there is none. */
   match(id: string): Promise<PublicMatch | null>;

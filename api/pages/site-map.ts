@@ -4,6 +4,7 @@ import { categoryPath, gamePath, homePath, leaguePath, matchPath } from '@touchl
 import { Router } from 'express';
 import { readOnly } from '../http/allow-only.ts';
 import { PreparedBody } from '../http/prepared-body.ts';
+import { escapeHtml } from './escape.ts';
 import type { PageSource, Snapshot } from './page-source.ts';
 
 /** Addresses in one sitemap at most, by the protocol. */
@@ -13,7 +14,7 @@ const CLOSED = ['/api/', '/stream', '/dashboard', '/sign-in', TEXT_PAGES['access
 
 interface SiteMapOptions {
   readonly source: Pick<PageSource, 'snapshot'>;
-  /** Where visitors find the site; a slash at the end does not matter. */
+  /** Where visitors find the site, with or without a slash at the end. */
   readonly publicUrl: () => string;
 }
 
@@ -55,11 +56,7 @@ function siteMap({ matches, leagues }: Snapshot, site: string): string {
   ];
   const entries = pages.slice(0, MOST).map(({ path, changedAt }) => {
     const lastmod = changedAt === undefined ? '' : `<lastmod>${changedAt}</lastmod>`;
-    return `<url><loc>${escapeXml(site + path)}</loc>${lastmod}</url>`;
+    return `<url><loc>${escapeHtml(site + path)}</loc>${lastmod}</url>`;
   });
   return `<?xml version="1.0" encoding="UTF-8"?><urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${entries.join('')}</urlset>`;
-}
-
-function escapeXml(text: string): string {
-  return text.replace(/[&<>"']/g, (char) => `&#${char.charCodeAt(0)};`);
 }

@@ -24,7 +24,7 @@ export function playerPage({ content, title, assets }: PlayerPage): string {
     '<!doctype html><html lang="en" data-theme="dark"><head><meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width,initial-scale=1">',
     '<meta name="color-scheme" content="dark"><meta name="robots" content="noindex">',
-    // Nobody sees it in a frame; without it browsers ask for one.
+    // A frame shows no icon; without this line browsers request one.
     '<link rel="icon" href="data:,">',
     `<title>${escapeHtml(title)}</title>`,
     ...(assets?.styles ?? []).map((href) => `<link rel="stylesheet" href="${escapeHtml(href)}">`),

@@ -13,7 +13,6 @@ const ID_LENGTH = 2 * ID_BYTES;
 export function readViewer(env: Secret, cookies: string | undefined): string | null {
   const value = parseCookie(cookies ?? '')[VIEWER_COOKIE] ?? '';
   const id = value.slice(0, ID_LENGTH);
-  // Nothing is signed that is no id of ours.
   return isEqual(value, signed(env, id)) ? id : null;
 }
 
@@ -31,7 +30,7 @@ export function newViewerCookie(env: Secret & Pick<Env, 'PUBLIC_URL'>): string {
   });
 }
 
-/** An id and its signature. Ids have one length, and of the hash only a part is shown: nobody can add to what was hashed. */
+/** An id and its signature. Ids have one length and only a part of the hash is shown, so that it cannot be extended. */
 const signed = (env: Secret, id: string): string =>
   `${id}.${hash('sha256', `viewer:${env.APP_SECRET}:${id}`, 'base64url').slice(0, 22)}`;
 
