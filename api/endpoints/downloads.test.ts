@@ -128,7 +128,9 @@ describe('a download', () => {
       api.request('PUT', `${path}/${id}/count`, { headers: { 'x-forwarded-for': address } });
     expect((await count(android._id, '10.8.0.1')).body).toEqual({ message: 'Download counted' });
     await count(android._id, '10.8.0.1');
-    await count(android._id, '10.8.0.2');
+    // Two addresses of one /64 count as one.
+    await count(android._id, '2001:db8:1:2::1');
+    await count(android._id, '2001:db8:1:2::2');
     await count(ios._id, '10.8.0.1');
     expect(
       (await core.redis.keys(`${core.env.REDIS_PREFIX}:*10.8.0.*`)).filter((key) => !key.includes(':limit:')),

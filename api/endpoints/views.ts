@@ -15,7 +15,7 @@ export const viewEndpoints = (core: Core, readModel: ReadModel): Endpoint[] => [
       address: clientAddress(core.env, req),
       agent: req.headers['user-agent'] ?? '',
     };
-    const { counted, viewCount } = await countView(core, { ...params, held: readModel.game(params) }, viewer);
-    return { message: texts.results.games.viewCounted, counted, viewCount };
+    const counted = await countView(core, { ...params, listed: readModel.game(params) }, viewer);
+    return { message: texts.results.games.viewCounted, ...counted };
   }),
 ];

@@ -1,9 +1,9 @@
 import { EXPORT_LIMIT, RATE_LIMITS } from '@touchline/contract/constants';
 import type { Call } from '@touchline/contract/define-call';
 import { texts } from '@touchline/contract/texts';
-import { addressKey } from '@touchline/core/platform/address-key';
+import { addressKey, anonymous } from '@touchline/core/platform/address-key';
 import type { Core } from '@touchline/core/platform/core';
-import { anonymous } from '@touchline/core/platform/counting';
+
 import { AppError } from '@touchline/core/platform/errors';
 import { limitKeys } from '@touchline/core/platform/hits';
 import type { Request, Response } from 'express';

@@ -9,7 +9,7 @@ import { leaguesStore } from './leagues/leagues.store.ts';
 import { matchesStore } from './matches/matches.store.ts';
 import { noticesStore } from './notices/notices.store.ts';
 import type { Core } from './platform/core.ts';
-import { DAY_COLLECTIONS, DAY_INDEXES } from './platform/counting.ts';
+import { DAY_COLLECTIONS, DAY_INDEXES } from './platform/counts/day-counts.ts';
 import { ensureIndexes } from './platform/store.ts';
 import { CHUNK_INDEXES, campaignsStore } from './push/campaigns.store.ts';
 import { requestsStore } from './requests/requests.store.ts';

@@ -1,7 +1,7 @@
 import { createAffiliate } from '@touchline/core/affiliates/affiliates';
 import { createDownload } from '@touchline/core/downloads/downloads';
 import { goLiveByHand } from '@touchline/core/games/go-live';
-import { DAY_COLLECTIONS } from '@touchline/core/platform/counting';
+import { DAY_COLLECTIONS } from '@touchline/core/platform/counts/day-counts';
 import { expect, it, onTestFinished } from 'vitest';
 import { startTestApi } from '../../test/support/api.ts';
 import { heldClock, newInstallation } from '../../test/support/core.ts';

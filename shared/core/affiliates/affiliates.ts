@@ -6,18 +6,18 @@ import { toTimestamp } from '@touchline/contract/rules/instants';
 import { searchWords, sortKey } from '@touchline/contract/rules/search';
 import type { ObjectId } from 'mongodb';
 import type { Core } from '../platform/core.ts';
-import { flushCounts } from '../platform/counting.ts';
+import { flushCounts } from '../platform/counts/flush-counts.ts';
+import { type CountRules, recordCount } from '../platform/counts/record-count.ts';
 import { feedOf } from '../platform/feed.ts';
 import { anyOf, findByWords, type Page, readPage } from '../platform/list.ts';
-import { type Counting, count } from '../platform/recording.ts';
 import { orUnavailable } from '../platform/redis.ts';
 import type { Change } from '../platform/store.ts';
 import { type Affiliate, affiliatesStore } from './affiliates.store.ts';
 
 export type { Affiliate } from './affiliates.store.ts';
 
-/** Every click counts; the name of one is remembered for longer than any command is tried. */
-const CLICKS: Counting = { kind: 'clicks', windowMs: 60_000 };
+/** Every click counts; its id is kept for longer than any command is retried. */
+const CLICKS: CountRules = { kind: 'clicks', windowMs: 60_000 };
 
 /** All affiliate links, deleted ones too. */
 export const affiliatesFeed = feedOf(affiliatesStore);
@@ -78,15 +78,15 @@ export const deleteAffiliate = (core: Core, id: ObjectId): Promise<Change<Affili
 export const restoreAffiliate = (core: Core, id: ObjectId): Promise<Change<Affiliate>> =>
   affiliatesStore(core).restore(id);
 
-/** Counts one click; the same visitor may click again. Throws NOT_FOUND, and UNAVAILABLE while Redis is away. */
+/** Counts one click, every one of every visitor. Throws NOT_FOUND, and UNAVAILABLE while Redis is away. */
 export async function countClick(core: Core, id: ObjectId): Promise<void> {
   await affiliatesStore(core).get(id);
-  // Every click has a name of its own: a command that Redis gets twice, since its answer was lost, counts once.
-  const counting = count(core, CLICKS, { id: id.toHexString(), who: randomUUID() });
+  // Every click has an id of its own: a command that is sent again because its answer was lost counts once.
+  const counting = recordCount(core, CLICKS, { id: id.toHexString(), who: randomUUID() });
   await orUnavailable(core.log, counting, 'click not counted; Redis is away');
 }
 
-/** Writes the clicks counted so far, per link and per link and day. Returns how many links were written. */
+/** Writes the clicks that wait in Redis, per link and per link and day. Returns how many links were written. */
 export const addClicks = (core: Core): Promise<number> =>
   flushCounts(core, {
     kind: 'clicks',

@@ -7,11 +7,12 @@ import type { DownloadStatistics, PublicDownload, StaffDownload } from '@touchli
 import { toTimestamp } from '@touchline/contract/rules/instants';
 import { searchWords } from '@touchline/contract/rules/search';
 import type { ObjectId } from 'mongodb';
+import { addressKey, anonymous } from '../platform/address-key.ts';
 import type { Core } from '../platform/core.ts';
-import { anonymous, flushCounts } from '../platform/counting.ts';
+import { flushCounts } from '../platform/counts/flush-counts.ts';
+import { type CountRules, recordCount } from '../platform/counts/record-count.ts';
 import { feedOf } from '../platform/feed.ts';
 import { anyOf, findByWords, type Page, readPage } from '../platform/list.ts';
-import { type Counting, count } from '../platform/recording.ts';
 import type { Change } from '../platform/store.ts';
 import { type Download, downloadsStore } from './downloads.store.ts';
 
@@ -69,22 +70,23 @@ export const restoreDownload = (core: Core, id: ObjectId): Promise<Change<Downlo
 /** The living release; throws NOT_FOUND. */
 export const findDownload = (core: Core, id: ObjectId): Promise<Download> => downloadsStore(core).get(id);
 
-const DOWNLOADS: Counting = { kind: 'downloads', windowMs: DOWNLOAD_COUNT_WINDOW_MS };
+const DOWNLOADS: CountRules = { kind: 'downloads', windowMs: DOWNLOAD_COUNT_WINDOW_MS };
 
 /**
- * Counts a download of a living release, once for each address in the window; not while Redis is away, since a visitor
- * who has got the file must not see an error for a number of ours. Throws NOT_FOUND.
+ * Counts a download of a living release, once for each address in the window; not while Redis is away: a visitor who
+ * has the file must not see an error about a counter. Throws NOT_FOUND.
  */
 export async function countDownload(core: Core, id: ObjectId, address: string): Promise<void> {
   const download = await findDownload(core, id);
   try {
-    await count(core, DOWNLOADS, { id: download._id.toHexString(), who: anonymous(core, address) });
+    const who = anonymous(core, addressKey(address));
+    await recordCount(core, DOWNLOADS, { id: download._id.toHexString(), who });
   } catch (err) {
     core.log.warn({ err: { message: (err as Error).message } }, 'download not counted; Redis is away');
   }
 }
 
-/** Writes the downloads counted so far, in all and per day. Returns how many releases were written. */
+/** Writes the downloads that wait in Redis, in all and per day. Returns how many releases were written. */
 export const addDownloads = (core: Core): Promise<number> =>
   flushCounts(core, {
     kind: 'downloads',

@@ -1,8 +1,8 @@
 import type { Core } from '../platform/core.ts';
-import { flushCounts } from '../platform/counting.ts';
+import { flushCounts } from '../platform/counts/flush-counts.ts';
 import { gamesStore } from './games.store.ts';
 
-/** Writes the views that were counted since the last time, per game and per game and day. Returns how many games. */
+/** Writes the views that wait in Redis, per game and per game and day. Returns how many games were written. */
 export const addViews = (core: Core): Promise<number> =>
   flushCounts(core, {
     kind: 'views',

@@ -9,7 +9,7 @@ import { readStatistics } from '../downloads/downloads.ts';
 import { countFigure, figureConditions, listFigure } from '../games/game-figures.ts';
 import { presentStaffGames } from '../games/present-staff.ts';
 import type { Core } from '../platform/core.ts';
-import { type DayRange, readDayCounts, siteToday } from '../platform/day-counts.ts';
+import { type DayRange, readDayCounts, siteToday } from '../platform/counts/day-counts.ts';
 import { unlessAway } from '../platform/redis.ts';
 import { RowSource } from '../platform/row-source.ts';
 import { countNewRequests, listRequests, presentRequest } from '../requests/requests.ts';

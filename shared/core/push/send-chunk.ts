@@ -3,38 +3,38 @@ import { titlePreview } from '@touchline/contract/rules/title-preview';
 import type { ObjectId } from 'mongodb';
 import { pruneToken, readAudience, readTargets, type Target } from '../devices/audience.ts';
 import type { Core } from '../platform/core.ts';
+import { BATCHES_AT_ONCE, batchLimitOf } from './batch-limit.ts';
 import { type Chunk, campaignsStore, chunksOf } from './campaigns.store.ts';
 import type { Campaign } from './campaigns.ts';
 import { type Batch, journal, LEASE_MS } from './journal.ts';
 import { emptyReport, finishIfDone, keyOf, showGathered, showProgress } from './reports.ts';
-import { BATCHES_AT_ONCE, laneOf } from './send-lane.ts';
 import type { PushMessage, PushSender, SendResult } from './sender.ts';
 
-/** At most so many devices get a push twice when a worker dies. */
+/** How many devices get a push twice at most when a worker dies. */
 const MOST_REPEATED = 50;
-/** Devices between two entries of the journal. */
+/** Devices of a batch; the progress is saved after each. */
 const JOURNAL_DEVICES = MOST_REPEATED / BATCHES_AT_ONCE;
-/** Devices that are read at once. */
+/** Devices of one read. */
 const READ_DEVICES = 500;
 /** How often a lease is renewed while the service is slow to answer. */
 const RENEW_MS = 15_000;
-/** How often a device is tried whose failure may pass. */
+/** How often a device is tried that may be reached later. */
 const MAX_ROUNDS = 4;
 /** The first wait before another round; it doubles. */
 const RETRY_MS = 10_000;
-/** The longest pause that a service is granted. A lease that runs longer was written by a clock that has jumped. */
+/** The longest pause that a service may ask for. A longer lease was written by a clock that has jumped. */
 const MAX_PAUSE_MS = 600_000;
 
 /**
- * What a turn with a chunk came to: finished, or to be gone on with after some milliseconds; `slowDownMs` is how long
- * the service wants to be left alone by everybody.
+ * The result of a turn with a chunk: done, or to be continued after `waitMs`; `slowDownMs` is the pause of all sending
+ * that the service asks for.
  */
 export type ChunkTurn = { done: true } | { done: false; waitMs: number; slowDownMs?: number };
 
 /**
- * Sends a chunk, as far as it goes in one turn. A lease keeps other workers out; every 25 devices the journal says how
- * far it got, and whoever lost the lease meanwhile notices there and stops. `stopping` ends the turn after the batch
- * that is under way; the rest is free for another worker at once.
+ * Sends a chunk, as far as it goes in one turn. A lease keeps other workers out. Every 25 devices the progress of the
+ * chunk is saved; a worker that has lost its lease notices it there and stops. `stopping` ends the turn after the batch
+ * that is under way; then another worker can take the chunk at once.
  */
 export async function sendChunk(
   core: Core,
@@ -53,7 +53,7 @@ export async function sendChunk(
     if (batch.ids.length === 0) return endRound(core, chunk);
     const step: Step = await sendAndJournal(core, sender, { campaign, chunk, batch, stopping });
     if (step.chunk && step.progress) await settleBatch(core, step.chunk, step.progress);
-    // The service asked for a pause: the rest of the chunk waits, and whoever runs the queue lets the others wait.
+    // The service asked for a pause: the rest of the chunk waits, and the queue lets the other chunks wait.
     if (step.chunk && step.pauseMs > 0) return release(core, step.chunk, step.pauseMs);
     chunk = step.chunk;
   }
@@ -61,7 +61,7 @@ export async function sendChunk(
   return { done: false, waitMs: LEASE_MS };
 }
 
-/** Takes the chunk, if nobody holds it. */
+/** Takes the chunk, if it is free. */
 function takeLease(core: Core, chunkId: string): Promise<Chunk | null> {
   const now = core.clock.now();
   const isFree = [
@@ -75,13 +75,13 @@ function takeLease(core: Core, chunkId: string): Promise<Chunk | null> {
   );
 }
 
-/** Whether the lease was written so lately that nobody else can have it: as a timer would renew it, not sooner. */
+/** Whether the lease is so new that no other worker can have it and no timer would renew it yet. */
 function isFresh(core: Core, { leaseUntil }: Chunk): boolean {
   const leftMs = leaseUntil.getTime() - core.clock.now();
   return leftMs > LEASE_MS - RENEW_MS && leftMs <= LEASE_MS;
 }
 
-/** Keeps the chunk for another while; null when somebody else has it. */
+/** Extends the lease; null when another worker has the chunk. */
 function renewLease(core: Core, { _id, attempt }: Chunk): Promise<Chunk | null> {
   return chunksOf(core).findOneAndUpdate(
     { _id, attempt },
@@ -90,17 +90,17 @@ function renewLease(core: Core, { _id, attempt }: Chunk): Promise<Chunk | null> 
   );
 }
 
-/** Somebody else holds the chunk, or it is finished. */
+/** The turn of a worker that did not get the chunk: another one holds it, or it is done. */
 async function turnOfOthers(core: Core, chunkId: string): Promise<ChunkTurn> {
   const chunk = await chunksOf(core).findOne({ _id: chunkId });
-  // Whoever ended it may have died before he could end the campaign.
+  // The worker that finished it may have died before it finished the campaign.
   if (chunk?.isDone) await finishIfDone(core, chunk.campaignId);
   if (!chunk || chunk.isDone) return { done: true };
   const waitMs = chunk.leaseUntil.getTime() - core.clock.now();
   return { done: false, waitMs: Math.min(Math.max(1_000, waitMs), LEASE_MS) };
 }
 
-/** Reads a range in one go and hands out what the journal takes at a time; nothing of it outlives the turn. */
+/** Reads a range in large steps and gives it out in batches; nothing of it outlives the turn. */
 function readAhead(core: Core, { audience }: Campaign): { nextBatch(chunk: Chunk): Promise<Batch> } {
   let read: readonly Target[] = [];
   let isThrough = false;
@@ -123,14 +123,14 @@ function readAhead(core: Core, { audience }: Campaign): { nextBatch(chunk: Chunk
   };
 }
 
-/** What became of a batch: the chunk after it, or null when the lease was lost, and the pause that was asked for. */
+/** The result of a batch: the chunk after it, or null when the lease was lost, and the pause that was asked for. */
 interface Step {
   chunk: Chunk | null;
   pauseMs: number;
   progress?: { report: PushReport; gone: readonly Target[] };
 }
 
-/** Sends a batch and writes it down before its place in this process is free for another one, of whichever chunk. */
+/** Sends a batch and saves its result within the concurrency limit of the process. */
 async function sendAndJournal(
   core: Core,
   sender: PushSender,
@@ -141,16 +141,16 @@ async function sendAndJournal(
     stopping,
   }: { campaign: Campaign; chunk: Chunk; batch: Batch; stopping: AbortSignal | undefined },
 ): Promise<Step> {
-  const lane = laneOf(core);
-  return lane.inTurn(async () => {
-    const pausedMs = Math.min(lane.pausedUntil - core.clock.now(), MAX_PAUSE_MS);
+  const limit = batchLimitOf(core);
+  return limit.run(async () => {
+    const pausedMs = Math.min(limit.pausedUntil - core.clock.now(), MAX_PAUSE_MS);
     if (pausedMs > 0) return { chunk, pauseMs: pausedMs };
-    // A long wait for the turn, or a process that stood still, may have cost the lease.
+    // The lease may have ended while the batch waited, or while the process stood still.
     const held = isFresh(core, chunk) ? chunk : await renewLease(core, chunk);
     if (!held || stopping?.aborted) return { chunk: held, pauseMs: 0 };
     const results = await sendBatch(core, sender, { campaign, chunk, batch });
     const pauseMs = Math.min(longestWait(results), MAX_PAUSE_MS);
-    if (pauseMs > 0) lane.pausedUntil = core.clock.now() + pauseMs;
+    if (pauseMs > 0) limit.pausedUntil = core.clock.now() + pauseMs;
     const { again, ...progress } = sorted(batch, results, { isLastRound: chunk.tries >= MAX_ROUNDS - 1 });
     return {
       chunk: await journal(core, chunk, { batch, again, report: progress.report }),
@@ -160,7 +160,7 @@ async function sendAndJournal(
   });
 }
 
-/** Sends a batch and keeps the lease meanwhile; a service that cannot be reached at all may be later. */
+/** Sends a batch and renews the lease meanwhile; a service that cannot be reached is tried later. */
 async function sendBatch(
   core: Core,
   sender: PushSender,
@@ -185,7 +185,7 @@ async function sendBatch(
   }
 }
 
-/** What became of each device of a batch; in the last round, later is never. */
+/** Sorts the devices of a batch by their result; in the last round no device is tried again. */
 function sorted(
   { targets }: Batch,
   results: readonly SendResult[],
@@ -208,7 +208,7 @@ function sorted(
   return { report, again, gone };
 }
 
-/** What may come after the journal: without their tokens, devices would be missing from the report of a repeat. */
+/** Prunes dead tokens, after the progress is saved: a repeated batch must find the same devices for its report. */
 async function settleBatch(
   core: Core,
   chunk: Chunk,
@@ -223,7 +223,7 @@ async function settleBatch(
   await showProgress(core, chunk.campaignId, { ...report, pruned });
 }
 
-/** The range is through: another round for those that may yet be reached, or the end. */
+/** Ends a round: the next one is for devices that may be reached later; without any the chunk is done. */
 async function endRound(core: Core, chunk: Chunk): Promise<ChunkTurn> {
   const repeats = chunk.retry.length > 0 && chunk.tries < MAX_ROUNDS - 1;
   const waitMs = RETRY_MS * 2 ** chunk.tries;

@@ -1,52 +1,40 @@
-import { countView as countViewCall } from '@touchline/contract/calls/views';
-import {
-  RATE_LIMITS,
-  VIEW_CAP_PER_ADDRESS,
-  VIEW_GRACE_MS,
-  VIEW_WINDOW_MS,
-} from '@touchline/contract/constants';
+import { VIEW_CAP_PER_ADDRESS, VIEW_GRACE_MS, VIEW_WINDOW_MS } from '@touchline/contract/constants';
 import { texts } from '@touchline/contract/texts';
 import { ObjectId } from 'mongodb';
 import { addViews } from '../games/game-views.ts';
 import { findGame, type Game } from '../games/games.ts';
+import { addressKey, anonymous } from '../platform/address-key.ts';
 import type { Core } from '../platform/core.ts';
-import { anonymous } from '../platform/counting.ts';
+import { type CountRules, recordCount } from '../platform/counts/record-count.ts';
 import { AppError } from '../platform/errors.ts';
-import type { Hits } from '../platform/hits.ts';
-import { type Counting, count } from '../platform/recording.ts';
 import { orUnavailable } from '../platform/redis.ts';
 
-const VIEWS: Counting = {
+const VIEWS: CountRules = {
   kind: 'views',
   windowMs: VIEW_WINDOW_MS,
   perAddress: VIEW_CAP_PER_ADDRESS,
-  limit: RATE_LIMITS[countViewCall.limit],
 };
 
-/** Who watched, as far as we know. */
+/** The visitor who watched, as far as we know. */
 export interface Viewer {
-  /** The id in the viewer's cookie; null when there is no valid one. */
+  /** The id in the visitor's cookie; null when there is no valid one. */
   id: string | null;
   address: string;
   agent: string;
-  /** Where his requests are counted for their limit, if they have not been yet: that is done in the same trip. */
-  limitKey?: string | undefined;
 }
 
 export interface ViewCounted {
   counted: boolean;
   /** All views of the game so far. */
   viewCount: number;
-  /** What the viewer's limit has counted; a view beyond it does not count. */
-  hits: Hits | undefined;
 }
 
 /** The game that is watched. */
-export interface WatchedAt {
+export interface WatchedGame {
   matchId: string;
   gameId: string;
-  /** The game as this process holds it in memory, where it does: while it is live there, MongoDB is not asked. */
-  held?: Game | undefined;
+  /** The game as the read model has it; while it is Live there, MongoDB is not asked. */
+  listed?: Game | undefined;
 }
 
 /**
@@ -55,29 +43,24 @@ export interface WatchedAt {
  */
 export async function countView(
   core: Core,
-  { matchId, gameId, held }: WatchedAt,
+  { matchId, gameId, listed }: WatchedGame,
   viewer: Viewer,
 ): Promise<ViewCounted> {
-  // What is held may be seconds old, and so may a game that is no longer live be: it still counts.
   const game =
-    held?.status === 'Live' ? held : await findGame(core, new ObjectId(matchId), new ObjectId(gameId));
+    listed?.status === 'Live' ? listed : await findGame(core, new ObjectId(matchId), new ObjectId(gameId));
   if (!isCountable(core, game)) throw new AppError('NOT_LIVE', texts.errors.notLive);
-  const counting = count(core, VIEWS, {
-    // The record's own: a path may write it in upper case, and it is the same game.
+  const address = addressKey(viewer.address);
+  const recording = recordCount(core, VIEWS, {
+    // The record's own: a path may have it in upper case.
     id: game._id.toHexString(),
-    who: viewer.id ?? anonymous(core, `${viewer.address} ${viewer.agent}`),
-    address: anonymous(core, viewer.address),
-    limitKey: viewer.limitKey,
+    who: viewer.id ?? anonymous(core, `${address} ${viewer.agent}`),
+    address: anonymous(core, address),
   });
-  const { counted, pending, hits } = await orUnavailable(
-    core.log,
-    counting,
-    'view not counted; Redis is away',
-  );
-  return { counted, viewCount: game.viewCount + pending, hits };
+  const { counted, pending } = await orUnavailable(core.log, recording, 'view not counted; Redis is away');
+  return { counted, viewCount: game.viewCount + pending };
 }
 
-/** Writes the views counted so far. Returns how many games were written. */
+/** Writes the views that wait in Redis. Returns how many games were written. */
 export const flushViews = (core: Core): Promise<number> => addViews(core);
 
 function isCountable(core: Core, { status, stoppedLiveAt }: Game): boolean {

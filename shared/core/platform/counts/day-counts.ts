@@ -1,6 +1,16 @@
 import type { DayCounts } from '@touchline/contract/records/overview';
-import type { Core } from './core.ts';
-import { type CountKind, DAY_COLLECTIONS } from './counting.ts';
+import type { Core } from '../core.ts';
+import type { CountKind } from './count-keys.ts';
+
+/** Where the counts of each day are kept. */
+export const DAY_COLLECTIONS = {
+  views: 'view_days',
+  clicks: 'click_days',
+  downloads: 'download_days',
+} as const satisfies Record<CountKind, string>;
+
+/** The counts of a range of days are read by it. */
+export const DAY_INDEXES = [{ key: { day: 1 } }] as const;
 
 /** Days of the site's calendar, both included. */
 export interface DayRange {
@@ -12,7 +22,7 @@ export interface DayRange {
 export const siteToday = ({ clock, env }: Core): Temporal.PlainDate =>
   Temporal.Instant.fromEpochMilliseconds(clock.now()).toZonedDateTimeISO(env.SITE_TIME_ZONE).toPlainDate();
 
-/** What was counted in all on each day of the range, as far as it has been written; days without a count are zero. */
+/** The sum of all records on each day of the range, without counts that wait in Redis; a day without counts is zero. */
 export async function readDayCounts(core: Core, kind: CountKind, { from, to }: DayRange): Promise<DayCounts> {
   const rows = await core.db
     .collection(DAY_COLLECTIONS[kind])

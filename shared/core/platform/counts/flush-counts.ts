@@ -1,34 +1,8 @@
-import { hash } from 'node:crypto';
 import { type Collection, type Document, type Filter, MongoBulkWriteError, ObjectId } from 'mongodb';
-import type { Topic } from './bus.ts';
-import type { Core } from './core.ts';
-
-const DAY_MS = 86_400_000;
-
-/** What is counted in Redis and written to MongoDB in batches. */
-export type CountKind = 'views' | 'clicks' | 'downloads';
-
-/** Addresses are asked for again and again; more than these are hashed anew. */
-const MOST_KNOWN = 10_000;
-
-const ofDay = new WeakMap<Core, { day: number; key: string; known: Map<string, string> }>();
-
-/** An address for counting: what cannot be turned back, and differs from day to day; addresses are never kept. */
-export function anonymous(core: Core, address: string): string {
-  const day = Math.floor(core.clock.now() / DAY_MS);
-  let today = ofDay.get(core);
-  if (today?.day !== day) {
-    today = { day, key: hash('sha256', `viewer:${day}:${core.env.APP_SECRET}`), known: new Map() };
-    ofDay.set(core, today);
-  }
-  const known = today.known.get(address);
-  if (known !== undefined) return known;
-  // Of the hash only a part is kept, so that nobody can add to what was hashed.
-  const made = hash('sha256', `${today.key}:${address}`, 'base64url').slice(0, 22);
-  if (today.known.size >= MOST_KNOWN) today.known.clear();
-  today.known.set(address, made);
-  return made;
-}
+import type { Topic } from '../bus.ts';
+import type { Core } from '../core.ts';
+import { type CountKind, countKeys } from './count-keys.ts';
+import { DAY_COLLECTIONS } from './day-counts.ts';
 
 const DUPLICATE_KEY = 11_000;
 
@@ -41,17 +15,7 @@ interface CountTarget<T extends Document> {
   batchField: string;
 }
 
-/** Where the counts of each day are kept. */
-export const DAY_COLLECTIONS = {
-  views: 'view_days',
-  clicks: 'click_days',
-  downloads: 'download_days',
-} as const satisfies Record<CountKind, string>;
-
-/** What was counted from one day to another. */
-export const DAY_INDEXES = [{ key: { day: 1 } }] as const;
-
-/** What one record was counted on one day of the site's calendar. */
+/** How much was counted for one record on one day of the site's calendar. */
 interface DayCount {
   /** `<id>:<YYYY-MM-DD>` */
   _id: string;
@@ -62,9 +26,9 @@ interface DayCount {
 }
 
 /**
- * Moves what was counted, in all and per day, into MongoDB, exactly once: a batch gets a number that MongoDB gives
- * out, a record takes a batch only once, and only then is the batch forgotten. A batch whose worker died, or stalled
- * past its lock, is found and applied again under its number. Returns how many records were written.
+ * Moves the counts, in all and per day, from Redis into MongoDB, exactly once: MongoDB gives the batch its number, a
+ * record takes a number only once, and then the batch is removed from Redis. The next flush applies a batch that is
+ * still there, because its worker died or stalled, again under its number. Returns how many records were written.
  */
 export async function flushCounts<T extends Document>(core: Core, target: CountTarget<T>): Promise<number> {
   const at = countKeys(core, target.kind);
@@ -79,8 +43,8 @@ export async function flushCounts<T extends Document>(core: Core, target: CountT
 }
 
 /**
- * The batch to be applied now, its number first; null when there is none. A number that was overtaken between being
- * given out and being used (its worker stalled) would be taken by no record: it is given back for a newer one.
+ * The batch to be applied now, its number first; null when there is none. Another worker may have used a greater number
+ * since this one was given out; no record would take this one, so it asks for a number above that.
  */
 async function claim(core: Core, kind: CountKind): Promise<[string, ...string[]] | null> {
   const at = countKeys(core, kind);
@@ -96,7 +60,7 @@ async function claim(core: Core, kind: CountKind): Promise<[string, ...string[]]
   }
 }
 
-/** What was counted for a record on a day. */
+/** The counts of a record on a day. */
 interface Counted {
   id: ObjectId;
   day: string;
@@ -129,7 +93,7 @@ async function applyBatch<T extends Document>(
   return modifiedCount;
 }
 
-/** What was counted for each record on all days. */
+/** The counts of each record on all days. */
 function totalsOf(counts: readonly Counted[]): Pick<Counted, 'id' | 'by'>[] {
   const totals = new Map<string, Pick<Counted, 'id' | 'by'>>();
   for (const { id, by } of counts) {
@@ -153,24 +117,24 @@ async function applyDays(days: Collection<DayCount>, batch: number, rows: readon
       { ordered: false },
     );
   } catch (error) {
-    if (!isRefusalOnly(error)) throw error;
+    if (!hasOnlyTakenRows(error)) throw error;
   }
 }
 
 /**
- * A row that has taken the batch does not match, and cannot be made a second time: that is its refusal. A database that
- * went away in between is told by an error of the same kind, with no rows in it.
+ * Whether all that failed are rows that have taken the batch: they do not match, and the upsert meets their id. A lost
+ * connection is an error of the same class without write errors.
  */
-function isRefusalOnly(error: unknown): boolean {
+function hasOnlyTakenRows(error: unknown): boolean {
   if (!(error instanceof MongoBulkWriteError) || error.code !== DUPLICATE_KEY) return false;
   return [error.writeErrors].flat().every(({ code }) => code === DUPLICATE_KEY);
 }
 
-/** A number that was never given out before, and greater than `above`. */
+/** A number that was not given out before, greater than `above`. */
 async function nextBatch(core: Core, kind: CountKind, above: number): Promise<number> {
   const counters = core.db.collection<{ _id: string; value: number }>('counters');
   const at = { _id: `batch:${kind}` };
-  // A database that went back in time would give out many old numbers first.
+  // A database restored from a backup would give out many old numbers first.
   if (above > 0) await counters.updateOne(at, { $max: { value: above } }, { upsert: true });
   const counter = await counters.findOneAndUpdate(
     at,
@@ -189,15 +153,9 @@ function parsePairs(pairs: readonly string[]): Counted[] {
   return counts;
 }
 
-/** The keys of a kind of count. */
-export function countKeys(core: Core, kind: CountKind) {
-  const base = `${core.env.REDIS_PREFIX}:{${kind}}`;
-  return { base, pending: `${base}:pending`, flushing: `${base}:flushing`, batch: `${base}:batch` };
-}
-
 /**
- * pending, flushing, batch; the number for a new batch -> the batch's number and content, a claimed one's first; or the
- * last batch's number, when the given one is not greater.
+ * pending, flushing, batch; the number for a new batch -> the number and counts of the batch that is flushing, which is
+ * a new one if there was none; or the last batch's number, when the given one is not greater.
  */
 const CLAIM = `
 if redis.call('EXISTS', KEYS[2]) == 0 then
@@ -211,7 +169,7 @@ local content = redis.call('HGETALL', KEYS[2])
 table.insert(content, 1, redis.call('GET', KEYS[3]))
 return content`;
 
-/** flushing, batch; the number of the batch that was applied: whoever was overtaken forgets nothing. The number stays. */
+/** flushing, batch; the number of the batch that was applied: a worker that was overtaken removes nothing. */
 const ACKNOWLEDGE = `
 if redis.call('GET', KEYS[2]) ~= ARGV[1] then return 0 end
 return redis.call('DEL', KEYS[1])`;
