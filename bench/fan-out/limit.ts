@@ -1,8 +1,7 @@
-import { once } from 'node:events';
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { Server } from 'socket.io';
 import { answer } from '../support/answering.ts';
+import { listen } from '../support/listen.ts';
 
 const server = createServer();
 /** The limit: Socket.IO alone, with the settings of ours that cost or save anything. */
@@ -16,13 +15,9 @@ const io = new Server(server, {
 let payloads: readonly unknown[] = [];
 
 answer({
-  async listen(): Promise<number> {
-    server.listen(0, '127.0.0.1');
-    await once(server, 'listening');
-    return (server.address() as AddressInfo).port;
-  },
+  listen: () => listen(server),
   /** Takes what is to be emitted. */
-  hold(next: readonly unknown[]): void {
+  load(next: readonly unknown[]): void {
     payloads = next;
   },
   emit(): void {

@@ -4,10 +4,11 @@ import { type Installation, onInstallation } from '../support/installation.ts';
 import { inTurn } from '../support/rounds.ts';
 import { Verdict } from '../support/verdict.ts';
 import { socketMemory } from './memory.ts';
+import { Visitors } from './visitors.ts';
 
 /*
- * Games change, and every open page hears of each: ours from the write in MongoDB to the last socket, beside bare
- * Socket.IO that emits the same payloads when told to. Then what an idle socket costs in memory, in both.
+ * Games change, and every open page gets each change: ours from the write in MongoDB to the last socket, beside bare
+ * Socket.IO that emits the same payloads. Then the memory of an idle socket in both.
  */
 
 const SIZES = (process.env.SOCKETS ?? '1000,2000').split(',').map(Number);
@@ -31,10 +32,8 @@ await onInstallation(async (site) => {
   await sides.close();
 
   const sockets = Math.max(...SIZES);
-  const memory = await socketMemory(site, sockets);
-  const of = (what: string) => ({ name: `an idle socket of ${sockets}, ${what}`, unit: 'KB', digits: 2 });
-  verdict.ratio(of('resident'), memory.resident, { atMost: MOST_MEMORY });
-  verdict.aside(of('held by JavaScript'), memory.held);
+  const figure = { name: `memory of an idle socket of ${sockets}`, unit: 'KB', digits: 2 };
+  verdict.ratio(figure, await socketMemory(site, sockets), { atMost: MOST_MEMORY });
   verdict.print();
 });
 
@@ -44,37 +43,33 @@ async function prepareGames({ core }: Installation): Promise<void> {
   for (let n = 0; n < GAMES; n += 1) await makeGame(core, { league: league.name, matchId: match._id });
 }
 
-/** Both servers with their listeners; each side measures one round of fan-outs, per second. */
+/** Both servers with their visitors; each side measures one round of fan-outs, per second. */
 async function connectSides(site: Installation) {
   const [ours, limit] = [await site.api(), site.program('bench/fan-out/limit.ts')];
-  const ports = { ours: ours.port, limit: await limit.ask<number>('listen') };
-  const listeners = {
-    ours: site.program('bench/fan-out/listeners.ts'),
-    limit: site.program('bench/fan-out/listeners.ts'),
+  const visitors = {
+    ours: new Visitors(ours.port),
+    limit: new Visitors(await limit.ask<number>('listen')),
   };
-  let connected = 0;
   const emit = { ours: () => changeGames(site), limit: () => limit.ask('emit') };
   const fanOut = async (side: 'ours' | 'limit') => {
     const started = performance.now();
-    for (let burst = 0; burst < BURSTS; burst += 1) {
-      await listeners[side].ask('expect', GAMES);
-      await Promise.all([emit[side](), listeners[side].ask('complete')]);
-    }
+    for (let burst = 0; burst < BURSTS; burst += 1)
+      await Promise.all([visitors[side].receive(GAMES), emit[side]()]);
     return (GAMES * BURSTS * 1_000) / (performance.now() - started);
   };
   return {
     ours: () => fanOut('ours'),
     limit: () => fanOut('limit'),
     async growTo(count: number) {
-      for (const side of ['ours', 'limit'] as const)
-        await listeners[side].ask('open', { port: ports[side], count: count - connected });
-      connected = count;
-      await listeners.ours.ask('keep');
+      await Promise.all([visitors.ours.growTo(count), visitors.limit.growTo(count)]);
       await fanOut('ours');
-      // The newest of each game, as ours has just sent it.
-      await limit.ask('hold', (await listeners.ours.ask<unknown[]>('kept')).slice(-GAMES));
+      await limit.ask('load', visitors.ours.latest());
     },
-    close: () => Promise.all([ours.program, limit, ...Object.values(listeners)].map((each) => each.stop())),
+    async close() {
+      visitors.ours.close();
+      visitors.limit.close();
+      await Promise.all([ours.program.stop(), limit.stop()]);
+    },
   };
 }
 

@@ -1,40 +1,35 @@
 import type { Installation } from '../support/installation.ts';
-import type { Memory } from '../support/probe.ts';
 import type { Program } from '../support/program.ts';
-import { eachOf, inTurn, type Rounds } from '../support/rounds.ts';
+import { inTurn, type Rounds } from '../support/rounds.ts';
+import { Visitors } from './visitors.ts';
 
-/** Sockets that come and go before anything is weighed, so that what is made once is not counted. */
+/** Sockets that come and go before the first look, so that what a process makes once does not count. */
 const WARM_UP = 300;
 
-/** KB for each idle socket, of a fresh process in every round: what was once given to a process hides what it needs. */
-export async function socketMemory(
-  site: Installation,
-  sockets: number,
-): Promise<{ resident: Rounds<number>; held: Rounds<number> }> {
-  const weigh = async (server: Program, port: number): Promise<Memory> => {
-    const warmUp = site.program('bench/fan-out/listeners.ts');
-    await warmUp.ask('open', { port, count: WARM_UP });
-    await warmUp.stop();
-    const before = await server.ask<Memory>('memory');
-    const listeners = site.program('bench/fan-out/listeners.ts');
-    await listeners.ask('open', { port, count: sockets });
-    const after = await server.ask<Memory>('memory');
-    await Promise.all([server.stop(), listeners.stop()]);
-    const each = (kind: keyof Memory) => (after[kind] - before[kind]) / sockets / 1_024;
-    return { resident: each('resident'), held: each('held') };
+/** KB for each idle socket; each round has a fresh process, since a process seldom gives memory back. */
+export function socketMemory(site: Installation, sockets: number): Promise<Rounds<number>> {
+  const measure = async (server: Program, port: number): Promise<number> => {
+    const visitors = new Visitors(port);
+    await visitors.growTo(WARM_UP);
+    visitors.close();
+    const before = await server.ask<number>('memory');
+    await visitors.growTo(sockets);
+    const after = await server.ask<number>('memory');
+    visitors.close();
+    await server.stop();
+    return (after - before) / sockets / 1_024;
   };
-  const rounds = await inTurn(
+  return inTurn(
     {
       async ours() {
         const { program, port } = await site.api();
-        return weigh(program, port);
+        return measure(program, port);
       },
       async limit() {
         const server = site.program('bench/fan-out/limit.ts');
-        return weigh(server, await server.ask<number>('listen'));
+        return measure(server, await server.ask<number>('listen'));
       },
     },
     { warmUps: 0 },
   );
-  return { resident: eachOf(rounds, ({ resident }) => resident), held: eachOf(rounds, ({ held }) => held) };
 }

@@ -11,7 +11,7 @@ import { fill, type Lateness, latenessOf } from './due-games.ts';
 
 /*
  * Games that are due in the same second, through the worker as it runs in production, beside bare BullMQ jobs with one
- * find-and-modify each on copies of the same games. Late is what the database's clock says, in both.
+ * find-and-modify each on copies of the same games. How late they are is measured by the database's clock in both.
  */
 
 const GAMES = Number(process.env.GAMES ?? 1_000);

@@ -5,7 +5,7 @@ import { readCampaign } from '../../test/support/pushes.ts';
 
 const LOOK_MS = 50;
 
-/** Resolves when the push has been sent to everybody. */
+/** Resolves when the push has been sent to all its devices. */
 export const campaignDone = (core: Core, campaign: Campaign): Promise<void> =>
   until(core, campaign, ({ state }) => state === 'delivered');
 

@@ -4,7 +4,7 @@ interface Question {
   value: unknown;
 }
 
-/** Answers what the process that started this one asks, by name; what an answer throws rejects there. */
+/** Answers the questions of the process that started this one, by name; an error of an answer rejects there. */
 export function answer(answers: Record<string, (value: never) => unknown>): void {
   process.on('message', async ({ id, name, value }: Question) => {
     const give = answers[name];

@@ -8,9 +8,9 @@ import { type Program, startProgram } from './program.ts';
 
 /** An empty site on servers of its own, or on those of MONGODB_URI and REDIS_URL. */
 export interface Installation {
-  /** What every process of the site has in its environment. */
+  /** The environment of every process of the site. */
   readonly env: Record<string, string>;
-  /** To prepare what is measured, and to look at it afterwards. */
+  /** To prepare the data and to look at it afterwards. */
   readonly core: Core;
   /** A program in the environment of the site, ended with the installation. */
   program(path: string, env?: Record<string, string>): Program;
@@ -20,7 +20,7 @@ export interface Installation {
   worker(path?: string, env?: Record<string, string>): Promise<Program>;
 }
 
-/** Runs a measurement on a fresh installation, and ends everything that was started, whatever happens. */
+/** Runs a measurement on a fresh installation, and ends every process of it also when the measurement fails. */
 export async function onInstallation(measure: (site: Installation) => Promise<void>): Promise<void> {
   const stack = await startStack(process.env);
   const name = `bench-${randomBytes(6).toString('hex')}`;
@@ -39,7 +39,7 @@ export async function onInstallation(measure: (site: Installation) => Promise<vo
   const core = await createCore(readEnv({ ...env, LOG_LEVEL: 'warn' }), 'bench');
   const programs: Program[] = [];
   const program: Installation['program'] = (path, more = {}) => {
-    const started = startProgram(path, { env: { ...env, ...more } });
+    const started = startProgram(path, { ...env, ...more });
     programs.push(started);
     return started;
   };

@@ -1,5 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
+import { createInterface } from 'node:readline';
 import type { Readable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
 
@@ -8,16 +9,12 @@ const PROBE = fileURLToPath(new URL('probe.ts', import.meta.url));
 
 /** A process under measurement, or one that measures. */
 export interface Program {
-  /** Asks one of the things that the program answers to (see `answering.ts`); rejects with its error. */
+  /** Asks a question of those that the program answers (see `answering.ts`); rejects with its error. */
   ask<T = void>(name: string, value?: unknown): Promise<T>;
-  /** The first line of its output that the pattern matches; rejects when the program ends before. */
+  /** The next line of its output that the pattern matches; rejects when the program ends before. */
   line(pattern: RegExp): Promise<RegExpExecArray>;
-  /** Ends it and resolves when it is gone. */
+  /** Ends the process and resolves when it is gone. */
   stop(): Promise<void>;
-}
-
-interface Options {
-  env?: Record<string, string>;
 }
 
 interface Reply {
@@ -26,20 +23,12 @@ interface Reply {
   error?: string;
 }
 
-/**
- * Starts a program, by its path in the repository, in a process of its own, where memory can be asked for after a
- * full collection. `CPU_PROFILES=<folder>` has every program leave its profile there.
- */
-export function startProgram(path: string, { env = {} }: Options = {}): Program {
-  const profiles = process.env.CPU_PROFILES;
+/** Starts a program, by its path in the repository, in a process of its own that answers to `memory` as well. */
+export function startProgram(path: string, env: Record<string, string>): Program {
   const child = fork(path, {
     cwd: ROOT,
     env: { ...process.env, PARENT_PID: String(process.pid), ...env },
-    execArgv: [
-      '--expose-gc',
-      ...(profiles ? ['--cpu-prof', '--cpu-prof-dir', profiles, '--cpu-prof-interval', '200'] : []),
-      ...['--import', PROBE],
-    ],
+    execArgv: ['--expose-gc', '--import', PROBE],
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
   });
   const waiting = new Map<number, PromiseWithResolvers<unknown>>();
@@ -71,33 +60,23 @@ export function startProgram(path: string, { env = {} }: Options = {}): Program 
   };
 }
 
-/** Reads the output, which would stop the program if nobody did, and finds lines in it, also those that have passed. */
+/** Reads the output, since a full pipe stops the program, and finds lines that are yet to come in it. */
 function readLines(child: ChildProcess, path: string): Program['line'] {
-  const output = child.stdout as Readable;
-  const kept: string[] = [];
-  const seekers = new Set<(line: string) => void>();
-  let rest = '';
-  output.setEncoding('utf8').on('data', (text: string) => {
-    const lines = (rest + text).split('\n');
-    rest = lines.pop() ?? '';
-    for (const line of lines) {
-      if (kept.length < 100) kept.push(line);
-      for (const seek of seekers) seek(line);
-    }
+  const output = createInterface({ input: child.stdout as Readable });
+  const first: string[] = [];
+  output.on('line', (line) => {
+    if (first.length < 100) first.push(line);
   });
   return (pattern) => {
     const { promise, resolve, reject } = Promise.withResolvers<RegExpExecArray>();
     const seek = (line: string) => {
       const found = pattern.exec(line);
-      if (found) resolve(found);
+      if (!found) return;
+      output.off('line', seek);
+      resolve(found);
     };
-    seekers.add(seek);
-    for (const line of kept) seek(line);
-    child.once('exit', () => reject(new Error(`${path} ended while it started:\n${kept.join('\n')}`)));
-    promise.then(
-      () => seekers.delete(seek),
-      () => undefined,
-    );
+    output.on('line', seek);
+    child.once('exit', () => reject(new Error(`${path} ended while it started:\n${first.join('\n')}`)));
     return promise;
   };
 }

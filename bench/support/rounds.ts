@@ -1,9 +1,7 @@
-/** Rounds that count; `ROUNDS` in the environment asks for another number while something is being made faster. */
-export const ROUNDS = Number(process.env.ROUNDS ?? 7);
-/** For what takes less than a second: their median stands stiller where others use the machine as well. */
-export const SHORT_ROUNDS = 3 * ROUNDS;
+/** Rounds that count; `ROUNDS` in the environment asks for another number. */
+const ROUNDS = Number(process.env.ROUNDS ?? 7);
 
-/** What ours and its limit came to, round by round. */
+/** The results of ours and of its limit, round by round. */
 export interface Rounds<T> {
   ours: T[];
   limit: T[];
@@ -11,14 +9,14 @@ export interface Rounds<T> {
 
 /**
  * Measures ours and its limit in turn, so that a machine that is busy for a while slows both; each begins every other
- * round. `warmUps` rounds at the start are thrown away.
+ * round. The results of `warmUps` rounds at the start do not count.
  */
 export async function inTurn<T>(
   sides: { ours: () => Promise<T>; limit: () => Promise<T> },
-  { warmUps = 1, rounds = ROUNDS }: { warmUps?: number; rounds?: number } = {},
+  { warmUps = 1 }: { warmUps?: number } = {},
 ): Promise<Rounds<T>> {
   const results: Rounds<T> = { ours: [], limit: [] };
-  for (let round = -warmUps; round < rounds; round += 1) {
+  for (let round = -warmUps; round < ROUNDS; round += 1) {
     const order = round % 2 === 0 ? (['ours', 'limit'] as const) : (['limit', 'ours'] as const);
     for (const side of order) {
       const result = await sides[side]();

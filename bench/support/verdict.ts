@@ -1,7 +1,7 @@
 import { median, spread } from './numbers.ts';
 import type { Rounds } from './rounds.ts';
 
-/** What is asked of a figure. */
+/** The bound of a figure. */
 type Bound = { atLeast: number } | { atMost: number };
 
 interface Figure {
@@ -10,9 +10,9 @@ interface Figure {
   digits?: number;
 }
 
-const HEAD = ['', 'ours', 'limit', 'ours / limit', 'asked', ''];
+const HEAD = ['', 'ours', 'limit', 'ours / limit', 'bound', ''];
 
-/** Collects figures, prints them as one table with medians and spreads, and says whether all are as asked. */
+/** Collects figures and prints them as one table: medians, spreads, and whether each bound is kept. */
 export class Verdict {
   readonly #rows: string[][] = [];
   #missed = 0;
@@ -25,19 +25,6 @@ export class Verdict {
       median(ratios),
       bound,
     );
-  }
-
-  /** Ours beside its limit, of which nothing is asked: what explains the others. */
-  aside({ name, unit, digits = 1 }: Figure, { ours, limit }: Rounds<number>): void {
-    const ratios = ours.map((value, round) => value / (limit[round] as number));
-    this.#rows.push([
-      `${name}, ${unit}`,
-      spread(ours, digits),
-      spread(limit, digits),
-      spread(ratios, 2),
-      '',
-      '',
-    ]);
   }
 
   /** A figure with a bound of its own: the median of the rounds must keep it. */
@@ -58,8 +45,8 @@ export class Verdict {
 
   #judge(cells: string[], value: number, bound: Bound): void {
     const good = 'atLeast' in bound ? value >= bound.atLeast : value <= bound.atMost;
-    const asked = 'atLeast' in bound ? `at least ${bound.atLeast}` : `at most ${bound.atMost}`;
+    const text = 'atLeast' in bound ? `at least ${bound.atLeast}` : `at most ${bound.atMost}`;
     if (!good) this.#missed += 1;
-    this.#rows.push([...cells, asked, good ? 'kept' : 'MISSED']);
+    this.#rows.push([...cells, text, good ? 'kept' : 'MISSED']);
   }
 }

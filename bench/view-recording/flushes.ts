@@ -4,7 +4,7 @@ import { jobPrefix } from '@touchline/core/platform/jobs';
 import { QueueEvents } from 'bullmq';
 import type { Installation } from '../support/installation.ts';
 
-/** What the worker wrote, as its jobs say. */
+/** What the worker wrote, as the results of its jobs say. */
 interface Flushed {
   /** Updates of games. */
   updates: number;
@@ -16,7 +16,7 @@ interface Flushed {
 const PATIENCE_MS = 30_000;
 
 /** Counts what the worker's flushes write from now on; `until` waits for so many views in the database. */
-export async function flushesOf({ env, core }: Installation): Promise<{
+export async function watchFlushes({ env, core }: Installation): Promise<{
   until(views: number): Promise<Flushed>;
 }> {
   const flushed: Flushed = { updates: 0, batches: 0 };
@@ -33,17 +33,20 @@ export async function flushesOf({ env, core }: Installation): Promise<{
   return {
     async until(views) {
       const until = Date.now() + PATIENCE_MS;
-      let counted = 0;
-      while (counted !== views) {
+      for (let counted = await countViews(core); counted !== views; counted = await countViews(core)) {
         if (Date.now() > until) throw new Error(`${views} views were taken, but ${counted} are counted.`);
         await pause(500);
-        const [total] = await gamesStore(core)
-          .collection.aggregate<{ views: number }>([{ $group: { _id: null, views: { $sum: '$viewCount' } } }])
-          .toArray();
-        counted = total?.views ?? 0;
       }
       await events.close();
       return flushed;
     },
   };
+}
+
+/** The views of all games in MongoDB. */
+async function countViews(core: Installation['core']): Promise<number> {
+  const [total] = await gamesStore(core)
+    .collection.aggregate<{ views: number }>([{ $group: { _id: null, views: { $sum: '$viewCount' } } }])
+    .toArray();
+  return total?.views ?? 0;
 }

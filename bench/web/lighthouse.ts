@@ -1,9 +1,9 @@
 import { launch } from 'chrome-launcher';
 import lighthouse from 'lighthouse';
+import type { MeasuredPages } from '../support/fill-site.ts';
 import { median } from '../support/numbers.ts';
 import type { Verdict } from '../support/verdict.ts';
 import { CHROMIUM_FLAGS, type MeasuredBrowser } from './browser.ts';
-import type { MeasuredPages } from './fill-site.ts';
 
 /** Runs per page; `LIGHTHOUSE_RUNS` in the environment asks for another number while a page is being made faster. */
 const RUNS = Number(process.env.LIGHTHOUSE_RUNS ?? 5);

@@ -1,8 +1,8 @@
 import { buildWeb } from '../../scripts/prepare/web-build.ts';
+import { fillSite } from '../support/fill-site.ts';
 import { onInstallation } from '../support/installation.ts';
 import { Verdict } from '../support/verdict.ts';
 import { chromiumPath } from './browser.ts';
-import { fillSite } from './fill-site.ts';
 import { measureFirstVisit } from './first-visit.ts';
 import { measureHtml } from './home-html.ts';
 import { measureLighthouse } from './lighthouse.ts';

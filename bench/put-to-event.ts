@@ -1,0 +1,79 @@
+import { once } from 'node:events';
+import { SESSION_COOKIE } from '@touchline/contract/constants';
+import { SessionService } from '@touchline/core/sessions/sessions';
+import { io } from 'socket.io-client';
+import { request } from 'undici';
+import { makeGame, makeLeague, makeSuperAdmin } from '../test/support/factories.ts';
+import { type Installation, onInstallation } from './support/installation.ts';
+import { clientAddress } from './support/load.ts';
+import { quantile } from './support/numbers.ts';
+import { Verdict } from './support/verdict.ts';
+
+/*
+ * How long it takes from the moment that staff save a game until a visitor's socket has it, one save after the other.
+ */
+
+const SAVES = Number(process.env.SAVES ?? 1_000);
+/** Saves at the start that do not count. */
+const WARM_UPS = Math.ceil(SAVES / 3);
+const MOST_MS = 50;
+
+await onInstallation(async (site) => {
+  const { save, close } = await openPage(site);
+  const took: number[] = [];
+  for (let n = 0; n < WARM_UPS + SAVES; n += 1) {
+    const ms = await save(n);
+    if (n >= WARM_UPS) took.push(ms);
+  }
+  close();
+  const verdict = new Verdict();
+  const figure = (name: string) => ({ name: `from PUT to event, ${name}`, unit: 'ms', digits: 2 });
+  verdict.figure(figure('p50'), [quantile(took, 0.5)], { atMost: MOST_MS });
+  verdict.figure(figure('p99'), [quantile(took, 0.99)], { atMost: MOST_MS });
+  verdict.print();
+});
+
+/** A game with its page open; `save` saves it under a new title and resolves with the milliseconds to the event. */
+async function openPage({
+  core,
+  ...site
+}: Installation): Promise<{ save: (n: number) => Promise<number>; close: () => void }> {
+  const league = await makeLeague(core);
+  const game = await makeGame(core, { league: league.name });
+  const user = await makeSuperAdmin(core);
+  const { secret } = await new SessionService(core).create(user, { agent: 'bench', address: '127.0.0.1' });
+  const { location, homeTeam, awayTeam, date, time, platforms, status } = game;
+  const form = { location, homeTeam, awayTeam, date, time, platforms, status, league: league.name };
+
+  const { port } = await site.api();
+  const origin = `http://127.0.0.1:${port}`;
+  const url = `${origin}/api/matches/${game.matchId.toHexString()}/game/${game._id.toHexString()}`;
+  const socket = io(origin, { transports: ['websocket'] });
+  await once(socket as unknown as NodeJS.EventEmitter, 'connect');
+
+  const save = async (n: number) => {
+    const title = `Home vs Away, take ${n}`;
+    const arrived = Promise.withResolvers<number>();
+    const listen = (event: { game: { title: string } }) => {
+      if (event.game.title === title) arrived.resolve(performance.now());
+    };
+    socket.on('game:changed', listen);
+    const started = performance.now();
+    const { statusCode, body } = await request(url, {
+      method: 'PUT',
+      headers: {
+        'content-type': 'application/json',
+        'sec-fetch-site': 'same-origin',
+        cookie: `${SESSION_COOKIE}=${secret}`,
+        'x-forwarded-for': clientAddress(n),
+      },
+      body: JSON.stringify({ ...form, title }),
+    });
+    await body.dump();
+    if (statusCode !== 200) throw new Error(`The game was not saved: ${statusCode}.`);
+    const at = await arrived.promise;
+    socket.off('game:changed', listen);
+    return at - started;
+  };
+  return { save, close: () => void socket.disconnect() };
+}

@@ -1,0 +1,25 @@
+import { createServer } from 'node:http';
+import express from 'express';
+import { answer } from './answering.ts';
+import { listen } from './listen.ts';
+
+/** What every request is answered with. */
+export interface BareAnswer {
+  method: 'get' | 'put';
+  /** The path of the only route, as Express writes it. */
+  path: string;
+  status: number;
+  headers?: Record<string, string>;
+  /** The body in base64; empty without. */
+  body?: string;
+}
+
+/** The limit of calls and pages: Express with one route that writes the bytes it was given. */
+answer({
+  async listen({ method, path, status, headers = {}, body = '' }: BareAnswer): Promise<number> {
+    const bytes = Buffer.from(body, 'base64');
+    const app = express();
+    app[method](path, (_req, res) => void res.writeHead(status, headers).end(bytes));
+    return listen(createServer(app));
+  },
+});
