@@ -1,11 +1,11 @@
 import { EXPORT_LIMIT, RATE_LIMITS } from '@touchline/contract/constants';
 import type { Call } from '@touchline/contract/define-call';
 import { texts } from '@touchline/contract/texts';
-import { addressKey, anonymous } from '@touchline/core/platform/address-key';
+import { addressKey } from '@touchline/core/platform/address-key';
+import { anonymous } from '@touchline/core/platform/anonymous';
 import type { Core } from '@touchline/core/platform/core';
 
 import { AppError } from '@touchline/core/platform/errors';
-import { limitKeys } from '@touchline/core/platform/hits';
 import type { Request, Response } from 'express';
 import {
   type RateLimiterAbstract,
@@ -67,7 +67,7 @@ function createLimiter(core: Core, bucket: string, { max, windowMs }: Limit): Ra
   return new RateLimiterRedis({
     ...limit,
     storeClient: core.redis,
-    keyPrefix: limitKeys(core, bucket),
+    keyPrefix: `${core.env.REDIS_PREFIX}:{limit:${bucket}}:`,
     rejectIfRedisNotReady: true,
     insuranceLimiter: inMemory,
   });

@@ -1,5 +1,5 @@
 import { createServer } from 'node:http';
-import { createApi } from '@touchline/api/app';
+import { createApi } from '@touchline/api/create-api';
 import { listMatchesWeb } from '@touchline/contract/calls/matches';
 import { createCore } from '@touchline/core/platform/core';
 import { readEnv } from '@touchline/core/platform/env';

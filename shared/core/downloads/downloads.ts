@@ -7,7 +7,8 @@ import type { DownloadStatistics, PublicDownload, StaffDownload } from '@touchli
 import { toTimestamp } from '@touchline/contract/rules/instants';
 import { searchWords } from '@touchline/contract/rules/search';
 import type { ObjectId } from 'mongodb';
-import { addressKey, anonymous } from '../platform/address-key.ts';
+import { addressKey } from '../platform/address-key.ts';
+import { anonymous } from '../platform/anonymous.ts';
 import type { Core } from '../platform/core.ts';
 import { flushCounts } from '../platform/counts/flush-counts.ts';
 import { type CountRules, recordCount } from '../platform/counts/record-count.ts';
