@@ -6,13 +6,12 @@ import { newInstallation } from '../test/support/core.ts';
 import { startProgram } from '../test/support/programs.ts';
 import { startOwnRedis } from '../test/support/redis.ts';
 import { eventually } from '../test/support/wait.ts';
-import type { Job } from './job.ts';
-import { JOBS } from './jobs/all.ts';
+import { JOBS, type Jobs } from './jobs/all.ts';
 import { type RunningWorker, startWorker } from './run.ts';
 
 const TIMES = { everyMs: 20, quietMs: 20, silentMs: 1_500, stuckMs: 1_500 };
 
-async function run(core: Core, jobs: readonly Job[] = JOBS) {
+async function runWorker(core: Core, jobs: Jobs = JOBS) {
   const worker = await startWorker(core, jobs, TIMES);
   onTestFinished(() => worker.close());
   return worker;
@@ -30,7 +29,7 @@ async function staysAwake(worker: RunningWorker): Promise<void> {
 describe('the canary', () => {
   it('shows that every queue runs, in each of two workers, though nothing else is to be done', async () => {
     const installation = newInstallation();
-    const workers = [await run(await installation.core()), await run(await installation.core())];
+    const workers = [await runWorker(await installation.core()), await runWorker(await installation.core())];
     for (const worker of workers) await staysAwake(worker);
   });
 
@@ -39,20 +38,14 @@ describe('the canary', () => {
     const core = await installation.core();
     const end = Promise.withResolvers<void>();
     const begun = Promise.withResolvers<void>();
-    const stuck = JOBS.map((job) =>
-      job.queue === 'upkeep'
-        ? {
-            ...job,
-            run: () => {
-              begun.resolve();
-              return end.promise;
-            },
-          }
-        : job,
-    );
-    const worker = await run(core, stuck);
+    const run = () => {
+      begun.resolve();
+      return end.promise;
+    };
+    const stuck = { ...JOBS, 'purge-deleted': { ...JOBS['purge-deleted'], run } };
+    const worker = await runWorker(core, stuck);
     await begun.promise;
-    const other = await run(await installation.core());
+    const other = await runWorker(await installation.core());
     await eventually(() => expect(worker.silentQueues()).toEqual(['upkeep']), 30_000);
     await staysAwake(other);
     end.resolve();
@@ -62,7 +55,7 @@ describe('the canary', () => {
   it('names every queue while Redis is away, and none once it is back', async () => {
     const redis = await startOwnRedis();
     const core = await newInstallation({ REDIS_URL: redis.url }).core();
-    const worker = await run(core);
+    const worker = await runWorker(core);
     await redis.kill();
     await eventually(() => expect(worker.silentQueues()).toHaveLength(4), 30_000);
     expect((await createReadiness(core, () => worker.silentQueues()).report()).missing).toContain('redis');
@@ -72,7 +65,7 @@ describe('the canary', () => {
 
   it('takes a queue that was paused for one that runs', async () => {
     const core = await newInstallation().core();
-    const worker = await run(core);
+    const worker = await runWorker(core);
     await core.jobs.queue('push').pause();
     await staysAwake(worker);
     expect(await core.jobs.queue('push').getWaitingCount()).toBeLessThanOrEqual(1);

@@ -2,8 +2,8 @@ import type { Core } from '@touchline/core/platform/core';
 import { JOB_KINDS, type JobKind, type JobName, type JobPayload } from '@touchline/core/platform/jobs';
 
 /** One kind of job, complete: its kind as the queue knows it, and what runs it. */
-export interface Job extends JobKind {
-  readonly name: JobName;
+export interface Job<N extends JobName = JobName> extends JobKind {
+  readonly name: N;
   run(core: Core, payload: unknown, turn: Turn): Promise<unknown>;
 }
 
@@ -20,7 +20,7 @@ export interface Turn {
 type Run<N extends JobName> = (core: Core, payload: JobPayload<N>, turn: Turn) => Promise<unknown>;
 
 /** The job value of a kind; `run` gets its payload parsed, and rejects when it cannot be. */
-export function defineJob<N extends JobName>(name: N, run: Run<N>): Job {
+export function defineJob<N extends JobName>(name: N, run: Run<N>): Job<N> {
   const kind: JobKind = JOB_KINDS[name];
   return {
     name,

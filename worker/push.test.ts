@@ -161,12 +161,8 @@ describe('a push', { timeout: 240_000 }, () => {
     const { core } = await open();
     await makeDevices(core, 3);
     const campaign = await makeCampaign(core);
-    const broken = JOBS.map((job) =>
-      job.name === 'push-chunk'
-        ? { ...job, run: () => Promise.reject(new UnrecoverableError('not today')) }
-        : job,
-    );
-    const first = await run(core, recordingSender(), broken);
+    const failing = { ...JOBS['push-chunk'], run: () => Promise.reject(new UnrecoverableError('not today')) };
+    const first = await run(core, recordingSender(), { ...JOBS, 'push-chunk': failing });
     const queue = core.jobs.queue('push');
     await eventually(async () => expect((await queue.getFailed())[0]?.failedReason).toBe('not today'));
     await first.close();

@@ -1,5 +1,5 @@
 import type { Core } from '@touchline/core/platform/core';
-import { type JobName, jobPrefix, type QueueName } from '@touchline/core/platform/jobs';
+import { jobPrefix, type QueueName } from '@touchline/core/platform/jobs';
 import { connectBlockingRedis } from '@touchline/core/platform/redis';
 import { within } from '@touchline/core/platform/within';
 import { type Job as BullJob, DelayedError, Worker } from 'bullmq';
@@ -14,7 +14,7 @@ interface QueueWorkerOptions {
   concurrency: number;
   /** Whether jobs of the queue may ask all others of it to wait. */
   slowsDown: boolean;
-  byName: ReadonlyMap<JobName, Job>;
+  jobs: Readonly<Record<string, Job>>;
   canary: Canary;
   /** Aborted when the worker stops: long jobs hand back what is left of them. */
   stopping: AbortSignal;
@@ -24,12 +24,12 @@ interface QueueWorkerOptions {
 export function startQueue(
   core: Core,
   queue: QueueName,
-  { concurrency, slowsDown, byName, canary, stopping }: QueueWorkerOptions,
+  { concurrency, slowsDown, jobs, canary, stopping }: QueueWorkerOptions,
 ): { close(): Promise<void> } {
   const connection = connectBlockingRedis(core.env.REDIS_URL, core.log);
   const run = async (job: BullJob, token: string | undefined): Promise<unknown> => {
     if (job.name === CANARY) return;
-    const value = byName.get(job.name as JobName);
+    const value = jobs[job.name];
     if (!value) throw new Error(`Nobody here runs the job '${job.name}'. Is a newer version enqueueing?`);
     return value.run(core, job.data, {
       stopping,

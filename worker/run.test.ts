@@ -9,8 +9,6 @@ import { heldClock, newInstallation } from '../test/support/core.ts';
 import { makeGame, makeLeague } from '../test/support/factories.ts';
 import { startOwnRedis } from '../test/support/redis.ts';
 import { eventually } from '../test/support/wait.ts';
-import type { Job } from './job.ts';
-import { completeSet, JOBS } from './jobs/all.ts';
 import { startWorker } from './run.ts';
 import { scheduleMissing } from './schedules.ts';
 
@@ -198,31 +196,5 @@ describe('the worker', () => {
     clock.set('2026-11-21T14:00:00Z');
     await run(core);
     expect(await read(core, game)).toMatchObject({ status: 'Live' });
-  });
-});
-
-describe('the set of jobs', () => {
-  it('is complete', () => {
-    expect([...completeSet(JOBS).keys()].sort()).toEqual(Object.keys(JOB_KINDS).sort());
-  });
-
-  it('is refused with the name of what is missing or double', () => {
-    expect(() => completeSet(JOBS.slice(1))).toThrow(`Nothing runs the job '${JOBS[0]?.name}'`);
-    expect(() => completeSet([...JOBS, ...JOBS])).toThrow('has two values');
-  });
-
-  it.each([
-    ['queue', { queue: 'elsewhere' }],
-    ['payload', { payload: undefined }],
-    ['run', { run: undefined }],
-    ['attempts', { attempts: 0 }],
-    ['backoffMs', { backoffMs: undefined }],
-    ['keepCompletedSeconds', { keepCompletedSeconds: undefined }],
-    ['keepFailedSeconds', { keepFailedSeconds: 0 }],
-    ['everyMs', { everyMs: 0 }],
-  ])('keeps the worker from starting while one of them has no valid %s', async (name, change) => {
-    const core = await newInstallation().core();
-    const broken = JOBS.map((job) => (job.name === 'reconcile' ? { ...job, ...change } : job)) as Job[];
-    await expect(startWorker(core, broken)).rejects.toThrow(`The job 'reconcile' has no valid ${name};`);
   });
 });

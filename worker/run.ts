@@ -2,8 +2,7 @@ import { goLiveDue } from '@touchline/core/games/go-live';
 import type { Core } from '@touchline/core/platform/core';
 import { QUEUES, type QueueName } from '@touchline/core/platform/jobs';
 import { type CanaryTimes, startCanary } from './canary.ts';
-import type { Job } from './job.ts';
-import { completeSet, JOBS } from './jobs/all.ts';
+import { JOBS, type Jobs } from './jobs/all.ts';
 import { startQueue } from './queue-worker.ts';
 import { scheduleDuties, scheduleMissing } from './schedules.ts';
 
@@ -21,21 +20,20 @@ export interface RunningWorker {
 
 /**
  * Starts one BullMQ worker for each queue, the canary and the sweep, and lets everything that is due go live before it
- * resolves. Redis may be away: the sweep works without it. Throws when the set of jobs is not complete.
+ * resolves. Redis may be away: the sweep works without it.
  */
 export async function startWorker(
   core: Core,
-  jobs: readonly Job[] = JOBS,
+  jobs: Jobs = JOBS,
   canaryTimes?: CanaryTimes,
 ): Promise<RunningWorker> {
-  const byName = completeSet(jobs);
   const stopping = new AbortController();
   const canary = startCanary(core, CONCURRENCY, canaryTimes);
   const queues = QUEUES.map((queue) =>
     startQueue(core, queue, {
       concurrency: CONCURRENCY[queue],
       slowsDown: queue === 'push',
-      byName,
+      jobs,
       canary,
       stopping: stopping.signal,
     }),

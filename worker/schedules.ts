@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Core } from '@touchline/core/platform/core';
 import { QUEUES, retryOptions } from '@touchline/core/platform/jobs';
 import type { Job } from './job.ts';
-import { JOBS } from './jobs/all.ts';
+import { JOBS, type Jobs } from './jobs/all.ts';
 
 /** Between two attempts while Redis is away, in ms. */
 const AGAIN_MS = 500;
@@ -13,7 +13,7 @@ const AGAIN_MS = 500;
  */
 export async function scheduleDuties(
   core: Core,
-  jobs: readonly Job[],
+  jobs: Jobs,
   { stopping }: { stopping: AbortSignal },
 ): Promise<void> {
   while (!stopping.aborted) {
@@ -28,22 +28,22 @@ export async function scheduleDuties(
   }
 }
 
-async function scheduleAll(core: Core, jobs: readonly Job[]): Promise<void> {
-  const names = new Set<string>(jobs.map(({ name }) => name));
+async function scheduleAll(core: Core, jobs: Jobs): Promise<void> {
+  const names = new Set(Object.keys(jobs));
   for (const name of QUEUES) {
     const queue = core.jobs.queue(name);
     for (const { key } of await queue.getJobSchedulers())
       if (!names.has(key)) await queue.removeJobScheduler(key);
   }
-  for (const job of jobs) {
+  for (const job of Object.values(jobs)) {
     if (job.everyMs !== undefined) await schedule(core, job, job.everyMs);
   }
 }
 
 /** Those schedulers that Redis no longer knows, with a first run of each at once. Returns how many. */
-export async function scheduleMissing(core: Core, jobs: readonly Job[] = JOBS): Promise<number> {
+export async function scheduleMissing(core: Core, jobs: Jobs = JOBS): Promise<number> {
   let missing = 0;
-  for (const job of jobs) {
+  for (const job of Object.values(jobs)) {
     if (job.everyMs === undefined || (await core.jobs.queue(job.queue).getJobScheduler(job.name))) continue;
     await schedule(core, job, job.everyMs);
     missing += 1;

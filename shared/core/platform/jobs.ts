@@ -107,8 +107,8 @@ const DUTY_KINDS = {
 } as const satisfies Record<Duty, JobKind & { everyMs: number }>;
 
 /**
- * Every kind of job. Renaming one strands the jobs that wait under the old name. The worker refuses to start unless
- * it has exactly one job value for each.
+ * Every kind of job. Renaming one strands the jobs that wait under the old name. The worker does not compile without
+ * a job for each.
  */
 export const JOB_KINDS = { ...ALARM_KINDS, ...DUTY_KINDS } as const satisfies Record<string, JobKind>;
 
