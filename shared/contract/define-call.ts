@@ -26,6 +26,8 @@ export interface CallAction {
   readonly needs: Needs;
   /** What the log says was done, such as 'Deleted'. */
   readonly activity: string;
+  /** What it sets; an action without one takes no value. */
+  readonly value?: z.ZodType;
 }
 
 export interface Call<

@@ -8,11 +8,8 @@ const texts = formTexts.bulk;
 /** The longest text that is looked at as the id of a row: an id has 24 characters, what has others names no row. */
 const ROW_ID_MAX = 100;
 
-/** What can be done to many rows at once; an action without `value` takes none. */
-export interface BulkAction extends CallAction {
-  readonly value?: z.ZodType;
-}
-export type BulkActions = Readonly<Record<string, BulkAction>>;
+/** What can be done to many rows at once, by the name of the action. */
+export type BulkActions = Readonly<Record<string, CallAction>>;
 
 /** The body of a bulk call with these actions. */
 export type BulkForm<A extends BulkActions> = {

@@ -1,0 +1,79 @@
+import { CALLS } from '@touchline/contract/calls/all';
+import type { Call } from '@touchline/contract/define-call';
+import type { User } from '@touchline/core/users/users.store';
+import { describe, expect, it } from 'vitest';
+import type { TestAnswer } from '../../test/support/api.ts';
+import { makeSuperAdmin } from '../../test/support/factories.ts';
+import { alternativesOf, expectRefused, openApi } from './send-call.ts';
+
+const isOwn = (call: Call) => alternativesOf(call.needs).some((words) => words.includes('own'));
+/** The super-admin's own id where a call is for the own record. */
+const idFor = (call: Call, as: User) => (isOwn(call) ? as._id.toHexString() : undefined);
+const withoutDevices = CALLS.filter(({ needs }) => needs !== 'device');
+const changes = withoutDevices.filter(({ method }) => method !== 'GET');
+// Signing out ends the session that the next request would use.
+const repeatable = changes.filter(({ id }) => id !== 'auth.signOut');
+
+function expectUnknownField(call: Call, answer: TestAnswer): void {
+  expectRefused(call, answer, 400, ['VALIDATION_ERROR']);
+  const messages = answer.body.errors.map((each: { message: string }) => each.message);
+  expect({ call: call.id, messages }).toEqual({
+    call: call.id,
+    messages: expect.arrayContaining(['Unknown field: surprise.']),
+  });
+}
+
+describe('every call that changes something', () => {
+  it('refuses a foreign origin, whoever asks', async () => {
+    const { core, send } = await openApi();
+    const as = await makeSuperAdmin(core);
+    const headers = { 'sec-fetch-site': 'cross-site', origin: 'https://evil.example' };
+    for (const call of changes)
+      expectRefused(call, await send(call, { as, headers }), 403, ['FOREIGN_ORIGIN']);
+  });
+
+  it('refuses an unknown field by its name', async () => {
+    const { core, send } = await openApi();
+    const as = await makeSuperAdmin(core);
+    for (const call of repeatable)
+      expectUnknownField(call, await send(call, { as, id: idFor(call, as), body: { surprise: 1 } }));
+  });
+
+  it('refuses a body that is no JSON, no object, or of another type', async () => {
+    const { core, send } = await openApi();
+    const as = await makeSuperAdmin(core);
+    for (const call of repeatable) {
+      const caller = { as, id: idFor(call, as) };
+      expectRefused(call, await send(call, { ...caller, raw: '{"a":' }), 400, ['BAD_JSON']);
+      expectRefused(call, await send(call, { ...caller, raw: '[]' }), 400, ['VALIDATION_ERROR', 'BAD_JSON']);
+      const headers = { 'content-type': 'text/plain' };
+      expectRefused(call, await send(call, { ...caller, raw: 'a=1', headers }), 415, ['UNSUPPORTED']);
+    }
+  });
+});
+
+describe('every call with an id', () => {
+  it.each(['not-an-id', '%7B%22%24gt%22%3A%22%22%7D', `${'f'.repeat(24)}0`])(
+    'answers 404 to %s',
+    async (id) => {
+      const { core, send } = await openApi();
+      const as = await makeSuperAdmin(core);
+      for (const call of withoutDevices.filter(({ path }) => path.includes('{'))) {
+        // Calls for the own record alone turn another user away before they look at the id.
+        if (alternativesOf(call.needs).every((words) => words.includes('own'))) continue;
+        const answer = await send(call, { as, id });
+        expectRefused(call, answer, 404, ['NOT_FOUND']);
+        expect(answer.body.message).toBe(`${call.entity} not found.`);
+      }
+    },
+  );
+});
+
+describe('every query', () => {
+  it('refuses an unknown field by its name', async () => {
+    const { core, send } = await openApi();
+    const as = await makeSuperAdmin(core);
+    for (const call of CALLS.filter(({ method }) => method === 'GET'))
+      expectUnknownField(call, await send(call, { as, query: 'surprise=1' }));
+  });
+});

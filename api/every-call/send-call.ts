@@ -1,0 +1,59 @@
+import type { Call } from '@touchline/contract/define-call';
+import { errorBodySchema } from '@touchline/contract/errors';
+import { DUTIES } from '@touchline/contract/lists/duties';
+import { expect } from 'vitest';
+import { startTestApi, type TestAnswer, type TestApi } from '../../test/support/api.ts';
+import { newInstallation } from '../../test/support/core.ts';
+
+/** An id that no record has. */
+export const NO_RECORD = 'f'.repeat(24);
+
+type SendOptions = Parameters<TestApi['request']>[2] & {
+  /** What stands in the path where it wants an id. */
+  id?: string | undefined;
+  /** What the query asks for beside the call's scope, such as `surprise=1`. */
+  query?: string;
+};
+
+/** An api with `send`, which makes one call of the contract, each from an address of its own so that no limit is met. */
+export async function openApi() {
+  const core = await newInstallation().core();
+  const api = await startTestApi(core);
+  let requests = 0;
+  const send = (call: Call, { id, query, ...options }: SendOptions = {}): Promise<TestAnswer> => {
+    requests += 1;
+    const isComplete = call.method === 'GET' || options.raw !== undefined || options.body !== undefined;
+    return api.request(call.method, addressOf(call, id, query), {
+      ...(isComplete ? {} : { body: {} }),
+      ...options,
+      headers: { 'x-forwarded-for': `10.7.${requests >> 8}.${requests & 255}`, ...options.headers },
+    });
+  };
+  return { core, api, send };
+}
+
+/** Without an id the path names no record; a duty's name is one that there is. */
+function addressOf({ path, scope }: Call, id: string | undefined, query: string | undefined): string {
+  const filled = path.replace('{name}', id ?? DUTIES[0]).replaceAll(/\{\w+\}/g, id ?? NO_RECORD);
+  const asked = [scope && `scope=${scope}`, query].filter(Boolean);
+  return asked.length > 0 ? `${filled}?${asked.join('&')}` : filled;
+}
+
+/** Holds that the call was refused with the status and one of the codes, in the form that all refusals have. */
+export function expectRefused(call: Call, answer: TestAnswer, status: number, codes: string[]): void {
+  expect({ call: call.id, status: answer.status, code: answer.body.code }).toEqual({
+    call: call.id,
+    status,
+    code: expect.toSatisfy((code: string) => codes.includes(code)),
+  });
+  errorBodySchema.parse(answer.body);
+}
+
+/** The words of what a call needs as alternatives, each of which takes all of its words. */
+export function alternativesOf(needs: Call['needs']): string[][] {
+  if (typeof needs === 'string') return [[needs]];
+  if ('any' in needs) return needs.any.flatMap(alternativesOf);
+  return needs.all
+    .map(alternativesOf)
+    .reduce((before, next) => before.flatMap((words) => next.map((more) => [...words, ...more])), [[]]);
+}
