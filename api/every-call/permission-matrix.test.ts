@@ -5,6 +5,7 @@ import type { Core } from '@touchline/core/platform/core';
 import type { User } from '@touchline/core/users/users.store';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
+import { makeDevice } from '../../test/support/devices.ts';
 import { makeSuperAdmin, makeUser } from '../../test/support/factories.ts';
 import { alternativesOf, expectRefused, NO_RECORD, openApi } from './send-call.ts';
 
@@ -124,8 +125,9 @@ describe('every call of a device', () => {
   it('refuses the anonymous and a super-admin: only its token opens it', async () => {
     const { core, send } = await openApi();
     const as = await makeSuperAdmin(core);
+    const id = (await makeDevice(core))._id.toHexString();
     for (const call of CALLS.filter(({ needs }) => needs === 'device'))
-      for (const caller of [{}, { as }])
+      for (const caller of [{ id }, { id, as }])
         expectRefused(call, await send(call, caller), 401, ['UNAUTHENTICATED']);
   });
 });
