@@ -49,8 +49,6 @@ export function createApp(deps: AppDeps): Express {
       productName: env.PRODUCT_NAME,
       publicUrl,
       sessionCookie: sessionCookieName(env),
-      webDist: WEB_DIST,
-      isDevelopment: env.NODE_ENV === 'development',
     }),
   );
   app.use('/api', () => {

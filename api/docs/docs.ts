@@ -1,9 +1,9 @@
-import { type RequestHandler, Router } from 'express';
+import { createRequire } from 'node:module';
+import { dirname } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { Router } from 'express';
 import { readOnly } from '../http/allow-only.ts';
 import { PreparedBody } from '../http/prepared-body.ts';
-import { keepEntryAssets } from '../pages/entry-assets.ts';
-import { docsPage } from './docs-page.ts';
-import type { ReadableDocument } from './documented-calls.ts';
 import { describeApi } from './openapi.ts';
 
 interface DocsOptions {
@@ -11,52 +11,33 @@ interface DocsOptions {
   /** Where the API is reached; asked when it is needed, for a port may be known only then. */
   readonly publicUrl: () => string;
   readonly sessionCookie: string;
-  /** The folder of the web build. */
-  readonly webDist: string;
-  readonly isDevelopment: boolean;
 }
 
-const ENTRY = { script: 'src/api-docs/main.ts', styles: ['src/api-docs/api-docs.css'] };
+const PAGE = fileURLToPath(new URL('page', import.meta.url));
+const SWAGGER_UI = dirname(createRequire(import.meta.url).resolve('swagger-ui-dist/package.json'));
+/** Swagger UI writes style attributes and shows pictures that its style sheet holds; nothing comes from elsewhere. */
+const POLICY =
+  "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; " +
+  "connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
-/** `GET /api/openapi.json`: the API as an OpenAPI 3.1 document. `GET /api/docs`: the same to read. Both are made once. */
-export function createDocs({
-  productName,
-  publicUrl,
-  sessionCookie,
-  webDist,
-  isDevelopment,
-}: DocsOptions): Router {
-  const assets = keepEntryAssets(webDist, ENTRY, { isDevelopment });
-  const describe = once(() =>
-    describeApi({ productName, url: publicUrl().replace(/\/+$/, ''), sessionCookie }),
-  );
-  const json = once(() => PreparedBody.json(describe()));
-  let page: { body: PreparedBody; styled: boolean } | undefined;
-
-  const sendPage: RequestHandler = async (req, res) => {
-    const files = await assets();
-    // A page that was made before the web was built is made again.
-    if (page === undefined || page.styled !== (files !== null)) {
-      const document = JSON.parse(JSON.stringify(describe())) as ReadableDocument;
-      page = {
-        body: new PreparedBody(docsPage(document, files), 'text/html; charset=utf-8'),
-        styled: files !== null,
-      };
-    }
-    await page.body.send(req, res);
-  };
-
+/** `GET /api/openapi.json`: the API as an OpenAPI 3.1 document, made once. `GET /api/docs`: Swagger UI shows it. */
+export function createDocs({ productName, publicUrl, sessionCookie }: DocsOptions): Router {
+  let document: PreparedBody | undefined;
   const router = Router();
-  router.all(['/api/openapi.json', '/api/docs'], readOnly);
-  router.get('/api/openapi.json', (req, res) => json().send(req, res));
-  router.get('/api/docs', sendPage);
+  router.all(['/api/openapi.json', '/api/docs', '/api/docs/:file'], readOnly);
+  router.get('/api/openapi.json', (req, res) => {
+    const url = publicUrl().replace(/\/+$/, '');
+    document ??= PreparedBody.json(describeApi({ productName, url, sessionCookie }));
+    return document.send(req, res);
+  });
+  router.use('/api/docs', (_req, res, next) => {
+    res.setHeader('Content-Security-Policy', POLICY);
+    next();
+  });
+  router.get('/api/docs', (_req, res) => res.sendFile('index.html', { root: PAGE }));
+  for (const file of ['page.css', 'start.js'])
+    router.get(`/api/docs/${file}`, (_req, res) => res.sendFile(file, { root: PAGE }));
+  for (const file of ['swagger-ui.css', 'swagger-ui-bundle.js'])
+    router.get(`/api/docs/${file}`, (_req, res) => res.sendFile(file, { root: SWAGGER_UI }));
   return router;
-}
-
-function once<T>(make: () => T): () => T {
-  let made: { value: T } | undefined;
-  return () => {
-    made ??= { value: make() };
-    return made.value;
-  };
 }

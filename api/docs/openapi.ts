@@ -1,13 +1,11 @@
-import { CALLS } from '@touchline/contract/calls/all';
-import type { Call } from '@touchline/contract/define-call';
-import { EXAMPLES } from '@touchline/contract/examples/all';
+import { GROUPS } from '@touchline/contract/calls/all';
+import type { Call, Example } from '@touchline/contract/define-call';
 import { csvRow } from '@touchline/contract/rules/csv';
 import { z } from 'zod';
 import { createDocument, type ZodOpenApiOperationObject, type ZodOpenApiPathsObject } from 'zod-openapi';
 import { columnsOf } from '../http/csv-columns.ts';
 import { listOf } from '../http/export.ts';
 import { refusals, refusalsOf } from './answers.ts';
-import { GROUPS, groupOf } from './groups.ts';
 import { rulesInWords } from './words.ts';
 
 export type ApiDocument = ReturnType<typeof createDocument>;
@@ -21,8 +19,11 @@ interface ApiFacts {
 }
 
 const ABOUT = `Every answer is JSON. Unknown fields are refused by their name; texts are trimmed; ids are 24 hex digits.
+
 A refusal has a \`message\` to show, a \`code\` to branch on and the \`requestId\` of its line in the log.
+
 A change may carry the \`version\` that the caller has seen: if the record has another one, the answer is 409 STALE with the record as it is now.
+
 Requests that change something must come from the site itself: browsers say so by themselves, other clients send the header \`Sec-Fetch-Site: same-origin\` or the site's \`Origin\`; devices send their bearer token instead.
 Public answers carry an ETag and are the same for everybody; \`scope=all\` asks for what staff see, with their keys.`;
 
@@ -37,13 +38,8 @@ export function describeApi({ productName, url, sessionCookie }: ApiFacts): ApiD
       license: { name: 'MIT', identifier: 'MIT' },
     },
     servers: [{ url }],
-    tags: GROUPS.filter(({ name }) => CALLS.some((call) => groupOf(call) === name)).map(
-      ({ name, about }) => ({
-        name,
-        description: about,
-      }),
-    ),
-    paths: pathsOf(CALLS),
+    tags: GROUPS.map(({ name, about }) => ({ name, description: about })),
+    paths: pathsOf(),
     components: {
       responses: refusals,
       securitySchemes: {
@@ -54,12 +50,13 @@ export function describeApi({ productName, url, sessionCookie }: ApiFacts): ApiD
   });
 }
 
-function pathsOf(calls: readonly Call[]): ZodOpenApiPathsObject {
-  const routes = Map.groupBy(calls, ({ method, path }) => `${method} ${path}`);
+function pathsOf(): ZodOpenApiPathsObject {
   const paths: ZodOpenApiPathsObject = {};
-  for (const variants of routes.values()) {
-    const [call] = variants as [Call];
-    paths[call.path] = { ...paths[call.path], [call.method.toLowerCase()]: operationOf(variants) };
+  for (const { name, calls } of GROUPS) {
+    for (const variants of Map.groupBy(calls, ({ method, path }) => `${method} ${path}`).values()) {
+      const [{ method, path }] = variants as [Call];
+      paths[path] = { ...paths[path], [method.toLowerCase()]: { ...operationOf(variants), tags: [name] } };
+    }
   }
   return paths;
 }
@@ -68,10 +65,8 @@ function pathsOf(calls: readonly Call[]): ZodOpenApiPathsObject {
 function operationOf(variants: readonly Call[]): ZodOpenApiOperationObject {
   const call = variants.find(({ scope }) => scope === undefined) ?? (variants[0] as Call);
   const staff = variants.find(({ scope }) => scope === 'all');
-  const example = EXAMPLES.get(call.id);
   return {
     operationId: call.id,
-    tags: [groupOf(call)],
     summary: call.summary,
     description: [
       rulesInWords(call),
@@ -79,16 +74,16 @@ function operationOf(variants: readonly Call[]): ZodOpenApiOperationObject {
     ].join('\n\n'),
     security: variants.flatMap(securityOf),
     requestParams: {
-      path: withExamples(call.params, example?.params),
+      path: asObject(call.params),
       query: staff
-        ? withExamples(staffQuery(staff), EXAMPLES.get(staff.id)?.query)
-        : withExamples(call.query, example?.query),
+        ? withExamples(staffQuery(staff), staff.example.query)
+        : withExamples(asObject(call.query), call.example.query),
     },
     ...(takesBody(call)
       ? {
           requestBody: {
             required: !call.body.safeParse({}).success,
-            content: { 'application/json': { schema: call.body, example: example?.body ?? {} } },
+            content: { 'application/json': { schema: call.body, example: call.example.body } },
           },
         }
       : {}),
@@ -109,8 +104,7 @@ const SCOPE = z
 const staffQuery = (staff: Call) => asObject(staff.query).extend({ scope: SCOPE });
 
 /** The parameters with the values of the example, where it has some. */
-function withExamples(schema: z.ZodType, values: Readonly<Record<string, string>> = {}) {
-  const object = asObject(schema);
+function withExamples(object: z.ZodObject, values: Example['query'] = {}) {
   const shape = Object.entries(values).map(([name, example]) => {
     const field = object.shape[name] as z.ZodType;
     return [name, field.meta({ ...field.meta(), param: { example } })];
@@ -126,9 +120,9 @@ function successesOf(variants: readonly Call[]) {
     z.ZodType,
     ...z.ZodType[],
   ];
-  const examples = variants.map(({ id, scope, summary }) => [
+  const examples = variants.map(({ scope, summary, example }) => [
     scope === 'all' ? 'staff' : 'answer',
-    { summary, value: EXAMPLES.get(id)?.response },
+    { summary, value: example.response },
   ]);
   const description = call.status === 201 ? 'Made' : 'Done';
   const content = {
@@ -155,7 +149,7 @@ function exportOf(call: Call): z.ZodType {
 /** The same where `format` is csv. */
 function csvOf(call: Call) {
   const { key, record } = listOf(call);
-  const records = (EXAMPLES.get(call.id)?.response as Record<string, unknown[]> | undefined)?.[key] ?? [];
+  const records = (call.example.response as Record<string, unknown[]>)[key] ?? [];
   const columns = columnsOf(record);
   const rows = records.map((each) => columns.map((column) => column.read(each)));
   const value = [columns.map(({ name }) => name), ...rows].map(csvRow).join('');

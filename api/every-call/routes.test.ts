@@ -13,6 +13,10 @@ const BESIDE = [
   'GET /robots.txt',
   'GET /api/openapi.json',
   'GET /api/docs',
+  'GET /api/docs/start.js',
+  'GET /api/docs/page.css',
+  'GET /api/docs/swagger-ui.css',
+  'GET /api/docs/swagger-ui-bundle.js',
 ];
 const DEMO_STREAM = /^GET \/(live|\d+p)\.m3u8$/;
 

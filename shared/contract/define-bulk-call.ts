@@ -17,6 +17,7 @@ interface BulkCallInput<A extends BulkActions> {
   summary: string;
   entity: string;
   actions: A;
+  example: { body: BulkForm<A>; response: BulkAnswer };
 }
 
 /**

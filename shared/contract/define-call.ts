@@ -30,18 +30,27 @@ export interface CallAction {
   readonly value?: z.ZodType;
 }
 
+/** One request of a call as it travels, and what it is answered; ids of the path stand at their schema. */
+export interface Example {
+  readonly query?: Readonly<Record<string, string | undefined>>;
+  readonly body?: unknown;
+  readonly response: unknown;
+}
+
 export interface Call<
   P extends z.ZodType = z.ZodType,
   Q extends z.ZodType = z.ZodType,
   B extends z.ZodType = z.ZodType,
   R extends z.ZodType = z.ZodType,
   N extends Needs = Needs,
+  M extends Method = Method,
+  Path extends string = string,
 > {
   /** Unique name, `<resource>.<verb>`; the operation id of the documentation. */
   readonly id: string;
-  readonly method: Method;
+  readonly method: M;
   /** Path with `{name}` segments, from `/api`. */
-  readonly path: string;
+  readonly path: Path;
   /** `all`: the staff's variant of a public read, chosen by `?scope=all`. */
   readonly scope?: 'all';
   readonly summary: string;
@@ -62,6 +71,8 @@ export interface Call<
   readonly status: 200 | 201;
   /** The call makes nothing when it was made before, and then answers 200 in place of its status. */
   readonly repeatable?: boolean;
+  /** For the documentation. */
+  readonly example: Example;
 }
 
 interface CallInput<
@@ -70,10 +81,12 @@ interface CallInput<
   B extends z.ZodType,
   R extends z.ZodType,
   N extends Needs,
+  M extends Method,
+  Path extends string,
 > {
   id: string;
-  method: Method;
-  path: string;
+  method: M;
+  path: Path;
   scope?: 'all';
   summary: string;
   entity: string;
@@ -88,6 +101,11 @@ interface CallInput<
   produces?: string;
   status?: 200 | 201;
   repeatable?: boolean;
+  example: {
+    query?: { readonly [K in keyof z.input<NoInfer<Q>>]?: string };
+    body?: z.input<NoInfer<B>>;
+    response: z.input<NoInfer<R>>;
+  };
 }
 
 const nothing = z.strictObject({});
@@ -100,7 +118,9 @@ export function defineCall<
   Q extends z.ZodType = Nothing,
   B extends z.ZodType = Nothing,
   const N extends Needs = Needs,
->(input: CallInput<P, Q, B, R, N>): Call<P, Q, B, R, N> {
+  M extends Method = Method,
+  const Path extends string = string,
+>(input: CallInput<P, Q, B, R, N, M, Path>): Call<P, Q, B, R, N, M, Path> {
   return {
     limit: 'general',
     status: 200,

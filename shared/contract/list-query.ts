@@ -138,3 +138,6 @@ export function pageOf<K extends string, R extends z.ZodType>(key: K, record: R)
     more: z.ZodOptional<z.ZodLiteral<true>>;
   });
 }
+
+/** Where the page of an example stands: it shows the only record that there is. */
+export const pageExample = { page: 1, size: 25, total: 1 };

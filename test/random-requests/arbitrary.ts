@@ -1,8 +1,25 @@
-import type { Schema } from '@touchline/api/docs/schema-words';
 import fc, { type Arbitrary } from 'fast-check';
 
-/** A JSON Schema of the OpenAPI document. */
-export type JsonSchema = Schema;
+/** A JSON Schema of the OpenAPI document, as far as values are made by it. */
+export interface JsonSchema {
+  readonly $ref?: string;
+  readonly type?: string;
+  readonly enum?: readonly unknown[];
+  readonly const?: unknown;
+  readonly format?: string;
+  readonly pattern?: string;
+  readonly anyOf?: readonly JsonSchema[];
+  readonly oneOf?: readonly JsonSchema[];
+  readonly allOf?: readonly JsonSchema[];
+  readonly items?: JsonSchema;
+  readonly properties?: Readonly<Record<string, JsonSchema>>;
+  readonly required?: readonly string[];
+  readonly minLength?: number;
+  readonly maxLength?: number;
+  readonly minimum?: number;
+  readonly maximum?: number;
+  readonly minItems?: number;
+}
 
 export type Components = Readonly<Record<string, JsonSchema>>;
 

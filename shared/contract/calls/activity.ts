@@ -1,12 +1,17 @@
 import { z } from 'zod';
 import { defineCall } from '../define-call.ts';
 import { activityExportForm, activityForm } from '../forms/activity.ts';
-import { idList, listQuery, oneOrMore, pageOf, textList } from '../list-query.ts';
-import { activitySchema, OUTCOMES } from '../records/activity.ts';
+import { idList, listQuery, oneOrMore, pageExample, pageOf, textList } from '../list-query.ts';
+import { activityExample, activitySchema, OUTCOMES } from '../records/activity.ts';
 import { idParams, messageAnswer } from '../records/common.ts';
+import { userExample } from '../records/users.ts';
+import { resultTexts } from '../texts/results.ts';
+
+export const group = { name: 'Activity', about: 'Who changed what, and when.' };
 
 const entity = 'Activity';
 const path = '/api/users/activity';
+const results = resultTexts.activity;
 
 export const listActivity = defineCall({
   id: 'activity.list',
@@ -21,6 +26,10 @@ export const listActivity = defineCall({
     filters: { users: idList('User'), entity: textList, action: textList, outcome: oneOrMore(OUTCOMES) },
   }),
   response: pageOf('activities', activitySchema),
+  example: {
+    query: { entity: 'Game', from: '2026-11-21', to: '2026-11-21' },
+    response: { activities: [activityExample], ...pageExample },
+  },
 });
 
 export const exportActivity = defineCall({
@@ -39,16 +48,24 @@ export const exportActivity = defineCall({
     /** There are further entries in the range: without `mode` the same call gives the next ones. */
     more: z.literal(true).optional(),
   }),
+  example: {
+    body: { ids: [userExample._id], dateRange: { from: '2026-11-01', to: '2026-11-21' }, mode: 'export' },
+    response: { message: results.exported(1), activities: [activityExample], count: 1 },
+  },
 });
 
 export const recordActivity = defineCall({
   id: 'activity.record',
   method: 'PUT',
   path: `${path}/{id}`,
-  summary: 'Adds an entry of the caller himself; it is kept as said by a client',
+  summary: 'Adds an entry of the caller himself; it is kept as results by a client',
   entity,
   needs: 'own',
   params: idParams,
   body: activityForm,
   response: messageAnswer,
+  example: {
+    body: { action: 'Logged Out Successfully' },
+    response: { message: results.recorded },
+  },
 });

@@ -2,14 +2,25 @@ import { z } from 'zod';
 import { defineCall } from '../define-call.ts';
 import { affiliateForm } from '../forms/affiliate.ts';
 import { seenVersion } from '../forms/fields.ts';
-import { listQuery, oneOrMore, onOrOff, pageOf } from '../list-query.ts';
+import { listQuery, oneOrMore, onOrOff, pageExample, pageOf } from '../list-query.ts';
 import { CONTENT_PLATFORMS } from '../lists/platforms.ts';
-import { affiliateSchema } from '../records/affiliate.ts';
+import { affiliateExample, affiliateSchema } from '../records/affiliate.ts';
 import { idParams, messageAnswer, objectIdSchema } from '../records/common.ts';
+import { resultTexts } from '../texts/results.ts';
+
+export const group = { name: 'Affiliate links', about: 'What opens before the first stream.' };
 
 const entity = 'Affiliate link';
 const path = '/api/affiliate';
 const affiliateAnswer = messageAnswer.extend({ affiliate: affiliateSchema });
+const results = resultTexts.affiliates;
+
+const formExample = {
+  title: affiliateExample.title,
+  link: affiliateExample.link,
+  platforms: affiliateExample.platforms,
+  isActive: affiliateExample.isActive,
+};
 
 export const listAffiliates = defineCall({
   id: 'affiliates.list',
@@ -24,6 +35,10 @@ export const listAffiliates = defineCall({
     filters: { platforms: oneOrMore(CONTENT_PLATFORMS), isActive: onOrOff },
   }),
   response: pageOf('affiliates', affiliateSchema),
+  example: {
+    query: { isActive: 'true' },
+    response: { affiliates: [affiliateExample], ...pageExample },
+  },
 });
 
 export const createAffiliate = defineCall({
@@ -37,6 +52,10 @@ export const createAffiliate = defineCall({
   body: affiliateForm,
   response: affiliateAnswer,
   status: 201,
+  example: {
+    body: formExample,
+    response: { message: results.created, affiliate: { ...affiliateExample, clicks: 0 } },
+  },
 });
 
 export const updateAffiliate = defineCall({
@@ -50,6 +69,10 @@ export const updateAffiliate = defineCall({
   params: idParams,
   body: affiliateForm.extend({ version: seenVersion }),
   response: affiliateAnswer,
+  example: {
+    body: { ...formExample, isActive: false, version: 1 },
+    response: { message: results.updated, affiliate: { ...affiliateExample, isActive: false, version: 2 } },
+  },
 });
 
 export const deleteAffiliate = defineCall({
@@ -62,6 +85,9 @@ export const deleteAffiliate = defineCall({
   activity: 'Deleted',
   params: idParams,
   response: messageAnswer.extend({ games: z.int().min(0).meta({ description: 'How many games use it' }) }),
+  example: {
+    response: { message: results.deleted, games: 1 },
+  },
 });
 
 export const restoreAffiliate = defineCall({
@@ -76,6 +102,9 @@ export const restoreAffiliate = defineCall({
   response: affiliateAnswer,
   // Nothing is made: the record existed.
   status: 200,
+  example: {
+    response: { message: results.restored, affiliate: affiliateExample },
+  },
 });
 
 export const countClick = defineCall({
@@ -88,4 +117,7 @@ export const countClick = defineCall({
   limit: 'count',
   params: z.strictObject({ affiliateId: objectIdSchema }),
   response: messageAnswer,
+  example: {
+    response: { message: results.clickCounted },
+  },
 });

@@ -20,35 +20,42 @@ import * as streams from './streams.ts';
 import * as users from './users.ts';
 import * as views from './views.ts';
 
-/** Every call of the API. What is not here has no route. */
-export const CALLS: readonly Call[] = [
-  ...callsIn(auth),
-  ...callsIn(matches),
-  ...callsIn(games),
-  ...callsIn(streams),
-  ...callsIn(affiliates),
-  ...callsIn(leagues),
-  ...callsIn(faqs),
-  ...callsIn(contacts),
-  ...callsIn(requests),
-  ...callsIn(notices),
-  ...callsIn(settings),
-  ...callsIn(views),
-  ...callsIn(downloads),
-  ...callsIn(devices),
-  ...callsIn(pushes),
-  ...callsIn(users),
-  ...callsIn(activity),
-  ...callsIn(roles),
-  ...callsIn(dashboard),
-  ...callsIn(queues),
+const FILES = [
+  auth,
+  matches,
+  games,
+  streams,
+  views,
+  leagues,
+  affiliates,
+  faqs,
+  contacts,
+  requests,
+  notices,
+  downloads,
+  pushes,
+  devices,
+  users,
+  roles,
+  activity,
+  settings,
+  dashboard,
+  queues,
 ];
 
-function callsIn(module: Record<string, unknown>): Call[] {
-  return Object.values(module).filter((value): value is Call => {
-    const candidate = value as Partial<Call> | null;
-    return (
-      typeof candidate === 'object' && candidate !== null && 'method' in candidate && 'path' in candidate
-    );
-  });
+/** The calls of each file with what the file is about, in the order in which the documentation shows them. */
+export const GROUPS: readonly { name: string; about: string; calls: readonly Call[] }[] = FILES.map(
+  ({ group, ...exports }) => ({ ...group, calls: Object.values(exports).filter(isCall) }),
+);
+
+/** Every call of the API. What is not here has no route. */
+export const CALLS: readonly Call[] = GROUPS.flatMap(({ calls }) => calls);
+
+type CallsIn<F> = F extends unknown ? Extract<F[keyof F], Call> : never;
+
+/** The type of each call, for clients that carry nothing of the contract but its types. */
+export type AnyCall = CallsIn<(typeof FILES)[number]>;
+
+function isCall(value: unknown): value is Call {
+  return typeof value === 'object' && value !== null && 'method' in value && 'path' in value;
 }

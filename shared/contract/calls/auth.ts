@@ -1,14 +1,21 @@
 import { z } from 'zod';
 import { defineCall } from '../define-call.ts';
 import { signInForm } from '../forms/auth.ts';
-import { instantSchema, messageAnswer } from '../records/common.ts';
-import { ownUserSchema, sessionSchema } from '../records/users.ts';
+import { createdAtExample, instantExample, instantSchema, messageAnswer } from '../records/common.ts';
+import { ownUserSchema, sessionSchema, userExample } from '../records/users.ts';
+import { resultTexts } from '../texts/results.ts';
+
+export const group = {
+  name: 'Sign-in and session',
+  about: 'A session is a cookie. Failed tries are limited by e-mail and address.',
+};
 
 const entity = 'Session';
 const path = '/api/auth';
 const mustChangePassword = z
   .boolean()
   .meta({ description: 'True with a temporary password: until it is changed, other calls are refused' });
+const results = resultTexts.session;
 
 export const signIn = defineCall({
   id: 'auth.signIn',
@@ -19,6 +26,10 @@ export const signIn = defineCall({
   needs: 'public',
   body: signInForm,
   response: messageAnswer.extend({ user: ownUserSchema, mustChangePassword }),
+  example: {
+    body: { email: userExample.email, password: 'Harbour-22' },
+    response: { message: results.signedIn, user: userExample, mustChangePassword: false },
+  },
 });
 
 export const signOut = defineCall({
@@ -29,6 +40,7 @@ export const signOut = defineCall({
   entity,
   needs: 'session',
   response: messageAnswer,
+  example: { response: { message: results.signedOut } },
 });
 
 export const getSession = defineCall({
@@ -39,6 +51,7 @@ export const getSession = defineCall({
   entity,
   needs: 'public',
   response: z.object({ user: ownUserSchema.nullable(), mustChangePassword, serverTime: instantSchema }),
+  example: { response: { user: userExample, mustChangePassword: false, serverTime: instantExample } },
 });
 
 export const listSessions = defineCall({
@@ -49,6 +62,20 @@ export const listSessions = defineCall({
   entity,
   needs: 'profile:access',
   response: z.object({ sessions: z.array(sessionSchema) }),
+  example: {
+    response: {
+      sessions: [
+        {
+          _id: '9d2c61f0b8e44f7a',
+          current: true,
+          agent: 'Mozilla/5.0 (X11; Linux x86_64)',
+          address: '203.0.113.7',
+          createdAt: createdAtExample,
+          lastSeenAt: createdAtExample,
+        },
+      ],
+    },
+  },
 });
 
 export const signOutOthers = defineCall({
@@ -60,4 +87,5 @@ export const signOutOthers = defineCall({
   needs: 'profile:access',
   activity: 'Ended',
   response: messageAnswer.extend({ count: z.int().min(0) }),
+  example: { response: { message: results.othersSignedOut(2), count: 2 } },
 });

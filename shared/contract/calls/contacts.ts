@@ -2,14 +2,19 @@ import { defineBulkCall } from '../define-bulk-call.ts';
 import { defineCall } from '../define-call.ts';
 import { contactForm, contactStatusForm } from '../forms/contact.ts';
 import { seenVersion } from '../forms/fields.ts';
-import { listQuery, oneOrMore, pageOf } from '../list-query.ts';
+import { listQuery, oneOrMore, pageExample, pageOf } from '../list-query.ts';
 import { CONTACT_STATUSES } from '../lists/statuses.ts';
+import { bulkDoneExample } from '../records/bulk.ts';
 import { idParams, messageAnswer } from '../records/common.ts';
-import { contactSchema } from '../records/contact.ts';
+import { contactExample, contactSchema } from '../records/contact.ts';
+import { resultTexts } from '../texts/results.ts';
+
+export const group = { name: 'Messages', about: 'What visitors write to us.' };
 
 const entity = 'Contact message';
 const path = '/api/contact';
 const contactAnswer = messageAnswer.extend({ contact: contactSchema });
+const results = resultTexts.contacts;
 
 export const sendContact = defineCall({
   id: 'contacts.send',
@@ -22,6 +27,16 @@ export const sendContact = defineCall({
   body: contactForm,
   response: messageAnswer,
   status: 201,
+  example: {
+    body: {
+      firstName: contactExample.firstName,
+      lastName: contactExample.lastName,
+      email: contactExample.email,
+      subject: contactExample.subject,
+      message: contactExample.message,
+    },
+    response: { message: results.sent },
+  },
 });
 
 export const listContacts = defineCall({
@@ -37,6 +52,7 @@ export const listContacts = defineCall({
     filters: { status: oneOrMore(CONTACT_STATUSES) },
   }),
   response: pageOf('contacts', contactSchema),
+  example: { query: { status: 'New' }, response: { contacts: [contactExample], ...pageExample } },
 });
 
 export const updateContactStatus = defineCall({
@@ -50,6 +66,13 @@ export const updateContactStatus = defineCall({
   params: idParams,
   body: contactStatusForm.extend({ version: seenVersion }),
   response: contactAnswer,
+  example: {
+    body: { status: 'In Progress', version: 1 },
+    response: {
+      message: results.statusUpdated,
+      contact: { ...contactExample, status: 'In Progress', version: 2 },
+    },
+  },
 });
 
 export const deleteContact = defineCall({
@@ -62,6 +85,7 @@ export const deleteContact = defineCall({
   activity: 'Deleted',
   params: idParams,
   response: messageAnswer,
+  example: { response: { message: results.deleted } },
 });
 
 export const restoreContact = defineCall({
@@ -76,6 +100,9 @@ export const restoreContact = defineCall({
   response: contactAnswer,
   // Nothing is made: the record existed.
   status: 200,
+  example: {
+    response: { message: results.restored, contact: contactExample },
+  },
 });
 
 export const bulkContacts = defineBulkCall({
@@ -86,5 +113,9 @@ export const bulkContacts = defineBulkCall({
   actions: {
     status: { needs: 'contact:update', activity: 'Updated', value: contactStatusForm.shape.status },
     delete: { needs: 'contact:delete', activity: 'Deleted' },
+  },
+  example: {
+    body: { ids: [contactExample._id], action: 'status', value: 'Resolved' },
+    response: bulkDoneExample(contactExample._id),
   },
 });

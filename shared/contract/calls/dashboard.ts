@@ -2,13 +2,19 @@ import { z } from 'zod';
 import { OVERVIEW_MAX_DAYS } from '../constants.ts';
 import { defineCall } from '../define-call.ts';
 import { daySchema, searchText } from '../list-query.ts';
+import { activityExample } from '../records/activity.ts';
+import { staffGameExample } from '../records/game.ts';
+import { gameExample, matchExample } from '../records/match.ts';
 import { overviewSchema } from '../records/overview.ts';
+import { requestExample } from '../records/request.ts';
 import { searchResultSchema } from '../records/search.ts';
 import { formTexts } from '../texts/forms.ts';
 
+export const group = { name: 'Dashboard', about: 'What staff see at a glance, and find.' };
+
 const DAY_MS = 86_400_000;
 
-/** Days of the site's calendar, both included; the last two weeks where nothing is said. */
+/** Days of the site's calendar, both included; the last two weeks where nothing is results. */
 const dayRange = z
   .strictObject({ from: daySchema.optional(), to: daySchema.optional() })
   .refine(({ from, to }) => !from || !to || from <= to, {
@@ -29,6 +35,50 @@ export const getOverview = defineCall({
   needs: 'dashboard:access',
   query: dayRange,
   response: z.object({ overview: overviewSchema }),
+  example: {
+    query: { from: '2026-11-20', to: '2026-11-21' },
+    response: {
+      overview: {
+        cards: {
+          liveNow: 3,
+          startingSoon: 14,
+          finished: 96,
+          newRequests: 2,
+          newMessages: 1,
+          viewsToday: 4_812,
+          mobileUsersOnline: 131,
+          downloads: 310,
+        },
+        goingLiveNext: [staffGameExample],
+        attention: [
+          {
+            kind: 'live-without-streams',
+            count: 1,
+            items: [
+              {
+                id: gameExample._id,
+                title: 'Northgate vs Harbour',
+                detail: '2026-11-21 18:30 · Live',
+                path: `/dashboard/matches/${matchExample._id}`,
+              },
+            ],
+          },
+        ],
+        charts: {
+          views: [
+            { day: '2026-11-20', count: 3_920 },
+            { day: '2026-11-21', count: 4_812 },
+          ],
+          clicks: [
+            { day: '2026-11-20', count: 210 },
+            { day: '2026-11-21', count: 264 },
+          ],
+        },
+        latestRequests: [requestExample],
+        latestActivity: [activityExample],
+      },
+    },
+  },
 });
 
 export const searchAll = defineCall({
@@ -40,4 +90,22 @@ export const searchAll = defineCall({
   needs: 'dashboard:access',
   query: z.strictObject({ q: searchText }),
   response: z.object({ results: z.array(searchResultSchema) }),
+  example: {
+    query: { q: 'north' },
+    response: {
+      results: [
+        {
+          group: 'Games',
+          items: [
+            {
+              id: gameExample._id,
+              title: 'Northgate vs Harbour',
+              detail: '2026-11-21 18:30 · Scheduled',
+              path: `/dashboard/matches/${matchExample._id}`,
+            },
+          ],
+        },
+      ],
+    },
+  },
 });

@@ -1,13 +1,20 @@
 import { z } from 'zod';
 import { defineCall } from '../define-call.ts';
 import { deviceRegistration, deviceUpdate } from '../forms/device.ts';
-import { listQuery, oneOrMore, onOrOff, pageOf } from '../list-query.ts';
+import { listQuery, oneOrMore, onOrOff, pageExample, pageOf } from '../list-query.ts';
 import { APP_PLATFORMS } from '../lists/platforms.ts';
-import { idParams, instantSchema, messageAnswer } from '../records/common.ts';
-import { deviceSchema } from '../records/device.ts';
+import { idParams, instantExample, instantSchema, messageAnswer } from '../records/common.ts';
+import { deviceExample, deviceSchema } from '../records/device.ts';
+import { resultTexts } from '../texts/results.ts';
+
+export const group = {
+  name: 'Mobile users',
+  about: 'Devices register themselves and prove who they are with the token that they get.',
+};
 
 const entity = 'Mobile user';
 const path = '/api/mobile/users';
+const results = resultTexts.devices;
 
 export const registerDevice = defineCall({
   id: 'devices.register',
@@ -21,6 +28,18 @@ export const registerDevice = defineCall({
   response: messageAnswer.extend({ user: deviceSchema, deviceToken: z.string() }),
   status: 201,
   repeatable: true,
+  example: {
+    body: {
+      deviceId: 'b3f1c2d4-91aa-4a52',
+      platform: deviceExample.platform,
+      notificationToken: 'cX9-registration-token',
+      userName: deviceExample.userName,
+      appVersion: deviceExample.appVersion,
+      timeZone: deviceExample.timeZone,
+      isNotificationsAllowed: true,
+    },
+    response: { message: results.registered, user: deviceExample, deviceToken: 'h2b9W0sT4m1f8kQxv7Zp' },
+  },
 });
 
 export const updateDevice = defineCall({
@@ -33,6 +52,13 @@ export const updateDevice = defineCall({
   params: idParams,
   body: deviceUpdate,
   response: messageAnswer.extend({ user: deviceSchema }),
+  example: {
+    body: { appVersion: '1.4.1', isNotificationsAllowed: false },
+    response: {
+      message: results.updated,
+      user: { ...deviceExample, appVersion: '1.4.1', isNotificationsAllowed: false },
+    },
+  },
 });
 
 export const heartbeat = defineCall({
@@ -44,6 +70,7 @@ export const heartbeat = defineCall({
   needs: 'device',
   params: idParams,
   response: messageAnswer.extend({ serverTime: instantSchema }),
+  example: { response: { message: results.heartbeat, serverTime: instantExample } },
 });
 
 export const listDevices = defineCall({
@@ -59,6 +86,10 @@ export const listDevices = defineCall({
     filters: { platform: oneOrMore(APP_PLATFORMS), isNotificationsAllowed: onOrOff, isVerified: onOrOff },
   }),
   response: pageOf('users', deviceSchema),
+  example: {
+    query: { platform: 'android', isNotificationsAllowed: 'true' },
+    response: { users: [deviceExample], ...pageExample },
+  },
 });
 
 export const deleteDevice = defineCall({
@@ -71,4 +102,5 @@ export const deleteDevice = defineCall({
   activity: 'Deleted',
   params: idParams,
   response: messageAnswer,
+  example: { response: { message: results.deleted } },
 });

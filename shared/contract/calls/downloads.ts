@@ -2,15 +2,33 @@ import { z } from 'zod';
 import { defineCall } from '../define-call.ts';
 import { downloadForm } from '../forms/download.ts';
 import { seenVersion } from '../forms/fields.ts';
-import { listQuery, oneOrMore, pageOf } from '../list-query.ts';
+import { listQuery, oneOrMore, pageExample, pageOf } from '../list-query.ts';
 import { APP_PLATFORMS } from '../lists/platforms.ts';
 import { RELEASE_STATUSES } from '../lists/statuses.ts';
 import { idParams, messageAnswer } from '../records/common.ts';
-import { downloadStatisticsSchema, publicDownloadSchema, staffDownloadSchema } from '../records/download.ts';
+import {
+  downloadExample,
+  downloadStatisticsSchema,
+  publicDownloadSchema,
+  staffDownloadExample,
+  staffDownloadSchema,
+} from '../records/download.ts';
+import { resultTexts } from '../texts/results.ts';
+
+export const group = { name: 'App downloads', about: 'The releases of the mobile app.' };
 
 const entity = 'App download';
 const path = '/api/mobile/downloads';
 const answer = messageAnswer.extend({ download: staffDownloadSchema });
+const results = resultTexts.downloads;
+
+const formExample = {
+  platform: downloadExample.platform,
+  version: downloadExample.version,
+  downloadUrl: downloadExample.downloadUrl,
+  sizeInMB: '24.5',
+  releaseStatus: downloadExample.releaseStatus,
+};
 
 export const listDownloads = defineCall({
   id: 'downloads.list',
@@ -20,6 +38,7 @@ export const listDownloads = defineCall({
   entity,
   needs: 'public',
   response: z.object({ downloads: z.array(publicDownloadSchema) }),
+  example: { response: { downloads: [downloadExample] } },
 });
 
 export const listStaffDownloads = defineCall({
@@ -36,6 +55,10 @@ export const listStaffDownloads = defineCall({
     filters: { platform: oneOrMore(APP_PLATFORMS), releaseStatus: oneOrMore(RELEASE_STATUSES) },
   }),
   response: pageOf('downloads', staffDownloadSchema),
+  example: {
+    query: { platform: 'android', sort: '-downloadCount' },
+    response: { downloads: [staffDownloadExample], ...pageExample },
+  },
 });
 
 export const downloadStatistics = defineCall({
@@ -46,6 +69,19 @@ export const downloadStatistics = defineCall({
   entity,
   needs: 'app-downloads:access',
   response: z.object({ statistics: downloadStatisticsSchema }),
+  example: {
+    response: {
+      statistics: {
+        total: 310,
+        byPlatform: [
+          { platform: 'ios', downloads: 0, share: 0 },
+          { platform: 'android', downloads: 310, share: 100 },
+        ],
+        averageSizeInMB: 24.5,
+        latest: { android: staffDownloadExample, ios: null },
+      },
+    },
+  },
 });
 
 export const createDownload = defineCall({
@@ -59,6 +95,10 @@ export const createDownload = defineCall({
   body: downloadForm,
   response: answer,
   status: 201,
+  example: {
+    body: formExample,
+    response: { message: results.created, download: { ...staffDownloadExample, downloadCount: 0 } },
+  },
 });
 
 export const updateDownload = defineCall({
@@ -72,6 +112,13 @@ export const updateDownload = defineCall({
   params: idParams,
   body: downloadForm.extend({ recordVersion: seenVersion }),
   response: answer,
+  example: {
+    body: { ...formExample, releaseStatus: 'beta', recordVersion: 1 },
+    response: {
+      message: results.updated,
+      download: { ...staffDownloadExample, releaseStatus: 'beta', recordVersion: 2 },
+    },
+  },
 });
 
 export const deleteDownload = defineCall({
@@ -84,6 +131,7 @@ export const deleteDownload = defineCall({
   activity: 'Deleted',
   params: idParams,
   response: messageAnswer,
+  example: { response: { message: results.deleted } },
 });
 
 export const restoreDownload = defineCall({
@@ -96,6 +144,9 @@ export const restoreDownload = defineCall({
   activity: 'Restored',
   params: idParams,
   response: answer,
+  example: {
+    response: { message: results.restored, download: staffDownloadExample },
+  },
 });
 
 export const countDownload = defineCall({
@@ -108,6 +159,7 @@ export const countDownload = defineCall({
   limit: 'count',
   params: idParams,
   response: messageAnswer,
+  example: { response: { message: results.counted } },
 });
 
 export const downloadFile = defineCall({
@@ -121,4 +173,5 @@ export const downloadFile = defineCall({
   params: idParams,
   response: z.unknown().meta({ description: 'The bytes of the file' }),
   produces: 'application/octet-stream',
+  example: { response: '(the bytes of the file)' },
 });

@@ -2,13 +2,19 @@ import { z } from 'zod';
 import { defineCall } from '../define-call.ts';
 import { faqForm } from '../forms/faq.ts';
 import { seenVersion } from '../forms/fields.ts';
-import { listQuery, pageOf } from '../list-query.ts';
+import { listQuery, pageExample, pageOf } from '../list-query.ts';
 import { idParams, messageAnswer } from '../records/common.ts';
-import { publicFaqSchema, staffFaqSchema } from '../records/faq.ts';
+import { faqExample, publicFaqSchema, staffFaqExample, staffFaqSchema } from '../records/faq.ts';
+import { resultTexts } from '../texts/results.ts';
+
+export const group = { name: 'Questions', about: 'The FAQ, in its order.' };
 
 const entity = 'FAQ';
 const path = '/api/faq';
 const faqAnswer = messageAnswer.extend({ faq: staffFaqSchema });
+const results = resultTexts.faqs;
+
+const formExample = { title: faqExample.title, description: faqExample.description };
 
 export const listFaqs = defineCall({
   id: 'faqs.list',
@@ -18,6 +24,7 @@ export const listFaqs = defineCall({
   entity,
   needs: 'public',
   response: z.object({ faqs: z.array(publicFaqSchema) }),
+  example: { response: { faqs: [faqExample] } },
 });
 
 export const listStaffFaqs = defineCall({
@@ -30,6 +37,7 @@ export const listStaffFaqs = defineCall({
   needs: 'faqs:view',
   query: listQuery({ sort: ['title', 'createdAt'], defaultSort: 'createdAt' }),
   response: pageOf('faqs', staffFaqSchema),
+  example: { query: { q: 'account' }, response: { faqs: [staffFaqExample], ...pageExample } },
 });
 
 export const createFaq = defineCall({
@@ -43,6 +51,7 @@ export const createFaq = defineCall({
   body: faqForm,
   response: faqAnswer,
   status: 201,
+  example: { body: formExample, response: { message: results.created, faq: staffFaqExample } },
 });
 
 export const updateFaq = defineCall({
@@ -56,6 +65,13 @@ export const updateFaq = defineCall({
   params: idParams,
   body: faqForm.extend({ version: seenVersion }),
   response: faqAnswer,
+  example: {
+    body: { ...formExample, title: 'Do I need to sign up?', version: 1 },
+    response: {
+      message: results.updated,
+      faq: { ...staffFaqExample, title: 'Do I need to sign up?', version: 2 },
+    },
+  },
 });
 
 export const deleteFaq = defineCall({
@@ -68,6 +84,7 @@ export const deleteFaq = defineCall({
   activity: 'Deleted',
   params: idParams,
   response: messageAnswer,
+  example: { response: { message: results.deleted } },
 });
 
 export const restoreFaq = defineCall({
@@ -82,4 +99,5 @@ export const restoreFaq = defineCall({
   response: faqAnswer,
   // Nothing is made: the record existed.
   status: 200,
+  example: { response: { message: results.restored, faq: staffFaqExample } },
 });

@@ -4,18 +4,44 @@ import { defineCall } from '../define-call.ts';
 import { referenceTo, seenVersion } from '../forms/fields.ts';
 import { gameEditForm, gameForm } from '../forms/game.ts';
 import { streamsForm } from '../forms/streams.ts';
-import { listQuery, oneOrMore, onOrOff, pageOf } from '../list-query.ts';
+import { listQuery, oneOrMore, onOrOff, pageExample, pageOf } from '../list-query.ts';
 import { CONTENT_PLATFORMS } from '../lists/platforms.ts';
 import { GAME_STATUSES } from '../lists/statuses.ts';
+import { affiliateExample } from '../records/affiliate.ts';
 import { messageAnswer, objectIdSchema } from '../records/common.ts';
-import { staffGameSchema } from '../records/game.ts';
-import { publicGameSchema } from '../records/match.ts';
+import { staffGameExample, staffGameSchema } from '../records/game.ts';
+import { gameExample, matchExample, publicGameSchema, streamExample } from '../records/match.ts';
+import { errorTexts } from '../texts/errors.ts';
 import { formTexts } from '../texts/forms.ts';
+import { resultTexts } from '../texts/results.ts';
+
+export const group = {
+  name: 'Games',
+  about: 'A game belongs to a match and to a league, and goes live by itself.',
+};
 
 const entity = 'Game';
 const path = '/api/matches/{matchId}/game';
 const gamePath = `${path}/{gameId}`;
 const gameAnswer = messageAnswer.extend({ game: staffGameSchema });
+const results = resultTexts.games;
+
+/** What a form sends of the game. */
+export const gameFormExample = {
+  title: gameExample.title,
+  location: gameExample.location,
+  homeTeam: gameExample.homeTeam,
+  awayTeam: gameExample.awayTeam,
+  date: gameExample.date,
+  time: gameExample.time,
+  platforms: gameExample.platforms,
+  status: gameExample.status,
+  isLive: gameExample.isLive,
+  league: gameExample.league,
+  highlightsUrl: gameExample.highlightsUrl,
+  affiliateId: affiliateExample._id,
+};
+
 export const gameParams = z.strictObject({ matchId: objectIdSchema, gameId: objectIdSchema });
 
 /** Leagues by name or id, several with commas between. */
@@ -47,6 +73,10 @@ export const listGames = defineCall({
     },
   }),
   response: pageOf('games', staffGameSchema),
+  example: {
+    query: { status: 'Scheduled,Live', sort: 'startsAt', size: '25' },
+    response: { games: [staffGameExample], ...pageExample },
+  },
 });
 
 export const createGame = defineCall({
@@ -61,6 +91,10 @@ export const createGame = defineCall({
   body: gameForm,
   response: gameAnswer,
   status: 201,
+  example: {
+    body: gameFormExample,
+    response: { message: results.created, game: staffGameExample },
+  },
 });
 
 export const updateGame = defineCall({
@@ -74,6 +108,20 @@ export const updateGame = defineCall({
   params: gameParams,
   body: gameEditForm.extend({ version: seenVersion }),
   response: gameAnswer,
+  example: {
+    body: { ...gameFormExample, time: '19:00', version: 1 },
+    response: {
+      message: results.updated,
+      game: {
+        ...staffGameExample,
+        time: '19:00',
+        startsAt: '2026-11-21T19:00:00.000Z',
+        liveAt: '2026-11-21T18:45:00.000Z',
+        autoLiveAt: '2026-11-21T18:45:00.000Z',
+        version: 2,
+      },
+    },
+  },
 });
 
 export const deleteGame = defineCall({
@@ -86,6 +134,7 @@ export const deleteGame = defineCall({
   activity: 'Deleted',
   params: gameParams,
   response: messageAnswer,
+  example: { response: { message: results.deleted } },
 });
 
 export const restoreGame = defineCall({
@@ -100,6 +149,7 @@ export const restoreGame = defineCall({
   response: gameAnswer,
   // Nothing is made: the record existed.
   status: 200,
+  example: { response: { message: results.restored, game: staffGameExample } },
 });
 
 export const setStreams = defineCall({
@@ -113,6 +163,20 @@ export const setStreams = defineCall({
   params: gameParams,
   body: streamsForm.extend({ version: seenVersion }),
   response: gameAnswer,
+  example: {
+    body: {
+      streamUrls: [
+        {
+          title: streamExample.title,
+          quality: '1080p',
+          url: 'https://streams.example/northgate-harbour.m3u8',
+          language: 'English',
+          platform: 'Touchline',
+        },
+      ],
+    },
+    response: { message: results.streamsUpdated, game: { ...staffGameExample, version: 2 } },
+  },
 });
 
 export const setTrending = defineCall({
@@ -126,6 +190,10 @@ export const setTrending = defineCall({
   params: gameParams,
   body: z.strictObject({ isTrending: z.boolean(), version: seenVersion }),
   response: gameAnswer,
+  example: {
+    body: { isTrending: true, version: 1 },
+    response: { message: results.markedTrending, game: { ...staffGameExample, version: 2 } },
+  },
 });
 
 export const setGameLive = defineCall({
@@ -139,6 +207,12 @@ export const setGameLive = defineCall({
   limit: 'count',
   params: gameParams,
   response: messageAnswer.extend({ game: publicGameSchema }),
+  example: {
+    response: {
+      message: results.liveNow,
+      game: { ...gameExample, status: 'Live', isLive: true, autoLiveAt: null, version: 2 },
+    },
+  },
 });
 
 export const bulkGames = defineBulkCall({
@@ -158,5 +232,15 @@ export const bulkGames = defineBulkCall({
       value: z.boolean({ error: formTexts.bulk.selectTrending }),
     },
     delete: { needs: 'games:delete', activity: 'Deleted' },
+  },
+  example: {
+    body: { ids: [gameExample._id, matchExample._id], action: 'status', value: 'Finished' },
+    response: {
+      message: resultTexts.bulk(1, 2),
+      results: [
+        { id: gameExample._id, ok: true },
+        { id: matchExample._id, ok: false, code: 'NOT_FOUND', message: errorTexts.notFound('Game') },
+      ],
+    },
   },
 });

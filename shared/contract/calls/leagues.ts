@@ -2,15 +2,32 @@ import { z } from 'zod';
 import { defineCall } from '../define-call.ts';
 import { seenVersion } from '../forms/fields.ts';
 import { leagueForm } from '../forms/league.ts';
-import { listQuery, oneOrMore, pageOf } from '../list-query.ts';
+import { listQuery, oneOrMore, pageExample, pageOf } from '../list-query.ts';
 import { COUNTRIES } from '../lists/countries.ts';
 import { LEAGUE_CATEGORIES } from '../lists/sport-categories.ts';
 import { idParams, messageAnswer } from '../records/common.ts';
-import { publicLeagueSchema, staffLeagueSchema } from '../records/league.ts';
+import {
+  leagueExample,
+  publicLeagueSchema,
+  staffLeagueExample,
+  staffLeagueSchema,
+} from '../records/league.ts';
+import { resultTexts } from '../texts/results.ts';
+
+export const group = { name: 'Leagues', about: 'Every game belongs to a league.' };
 
 const entity = 'League';
 const path = '/api/leagues';
 const leagueAnswer = messageAnswer.extend({ league: publicLeagueSchema });
+const results = resultTexts.leagues;
+
+const formExample = {
+  name: leagueExample.name,
+  abbreviation: leagueExample.abbreviation,
+  country: leagueExample.country,
+  category: leagueExample.category,
+  logoUrl: leagueExample.logoUrl,
+};
 
 export const listLeagues = defineCall({
   id: 'leagues.list',
@@ -20,6 +37,7 @@ export const listLeagues = defineCall({
   entity,
   needs: 'public',
   response: z.object({ leagues: z.array(publicLeagueSchema) }),
+  example: { response: { leagues: [leagueExample] } },
 });
 
 export const listStaffLeagues = defineCall({
@@ -36,6 +54,10 @@ export const listStaffLeagues = defineCall({
     filters: { category: oneOrMore(LEAGUE_CATEGORIES), country: oneOrMore(COUNTRIES) },
   }),
   response: pageOf('leagues', staffLeagueSchema),
+  example: {
+    query: { category: 'Football', sort: 'name' },
+    response: { leagues: [staffLeagueExample], ...pageExample },
+  },
 });
 
 export const getLeague = defineCall({
@@ -47,6 +69,7 @@ export const getLeague = defineCall({
   needs: 'public',
   params: idParams,
   response: z.object({ league: publicLeagueSchema }),
+  example: { response: { league: leagueExample } },
 });
 
 export const createLeague = defineCall({
@@ -60,6 +83,10 @@ export const createLeague = defineCall({
   body: leagueForm,
   response: leagueAnswer,
   status: 201,
+  example: {
+    body: formExample,
+    response: { message: results.created, league: leagueExample },
+  },
 });
 
 export const updateLeague = defineCall({
@@ -73,6 +100,10 @@ export const updateLeague = defineCall({
   params: idParams,
   body: leagueForm.extend({ version: seenVersion }),
   response: leagueAnswer,
+  example: {
+    body: { ...formExample, abbreviation: 'CST', version: 1 },
+    response: { message: results.updated, league: { ...leagueExample, abbreviation: 'CST', version: 2 } },
+  },
 });
 
 export const deleteLeague = defineCall({
@@ -85,6 +116,7 @@ export const deleteLeague = defineCall({
   activity: 'Deleted',
   params: idParams,
   response: messageAnswer,
+  example: { response: { message: results.deleted } },
 });
 
 export const restoreLeague = defineCall({
@@ -99,4 +131,5 @@ export const restoreLeague = defineCall({
   response: leagueAnswer,
   // Nothing is made: the record existed.
   status: 200,
+  example: { response: { message: results.restored, league: leagueExample } },
 });

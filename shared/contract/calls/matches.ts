@@ -2,16 +2,23 @@ import { z } from 'zod';
 import { defineCall } from '../define-call.ts';
 import { seenVersion } from '../forms/fields.ts';
 import { duplicateMatchForm, matchForm, newMatchForm } from '../forms/match.ts';
-import { listQuery, oneOrMore, pageOf } from '../list-query.ts';
+import { listQuery, oneOrMore, pageExample, pageOf } from '../list-query.ts';
 import { SPORT_CATEGORY_NAMES } from '../lists/sport-categories.ts';
 import { idParams, messageAnswer } from '../records/common.ts';
-import { staffMatchSchema } from '../records/game.ts';
-import { publicMatchSchema } from '../records/match.ts';
+import { staffMatchExample, staffMatchSchema } from '../records/game.ts';
+import { matchExample, publicMatchSchema } from '../records/match.ts';
+import { resultTexts } from '../texts/results.ts';
+
+export const group = {
+  name: 'Matches',
+  about: 'A match holds games; visitors see those that are not finished and meant for their platform.',
+};
 
 const entity = 'Match';
 const path = '/api/matches';
 const matchesAnswer = z.object({ matches: z.array(publicMatchSchema) });
 const matchAnswer = messageAnswer.extend({ match: staffMatchSchema });
+const results = resultTexts.matches;
 
 export const listMatchesWeb = defineCall({
   id: 'matches.web',
@@ -21,6 +28,7 @@ export const listMatchesWeb = defineCall({
   entity,
   needs: 'public',
   response: matchesAnswer,
+  example: { response: { matches: [matchExample] } },
 });
 
 export const listMatchesMobile = defineCall({
@@ -31,6 +39,7 @@ export const listMatchesMobile = defineCall({
   entity,
   needs: 'public',
   response: matchesAnswer,
+  example: { response: { matches: [matchExample] } },
 });
 
 export const listMatches = defineCall({
@@ -41,6 +50,7 @@ export const listMatches = defineCall({
   entity,
   needs: 'public',
   response: matchesAnswer,
+  example: { response: { matches: [matchExample] } },
 });
 
 export const getMatch = defineCall({
@@ -52,6 +62,7 @@ export const getMatch = defineCall({
   needs: 'public',
   params: idParams,
   response: z.object({ match: publicMatchSchema }),
+  example: { response: { match: matchExample } },
 });
 
 export const listStaffMatches = defineCall({
@@ -68,6 +79,10 @@ export const listStaffMatches = defineCall({
     filters: { category: oneOrMore(SPORT_CATEGORY_NAMES) },
   }),
   response: pageOf('matches', staffMatchSchema),
+  example: {
+    query: { q: 'coastal', sort: '-createdAt' },
+    response: { matches: [staffMatchExample], ...pageExample },
+  },
 });
 
 export const getStaffMatch = defineCall({
@@ -80,6 +95,7 @@ export const getStaffMatch = defineCall({
   needs: 'matches:view',
   params: idParams,
   response: z.object({ match: staffMatchSchema }),
+  example: { response: { match: staffMatchExample } },
 });
 
 export const createMatch = defineCall({
@@ -93,6 +109,13 @@ export const createMatch = defineCall({
   body: newMatchForm,
   response: matchAnswer,
   status: 201,
+  example: {
+    body: { title: matchExample.title, description: '', category: 'Football' },
+    response: {
+      message: results.created,
+      match: { ...staffMatchExample, gameCounts: { all: 0, unfinished: 0 }, games: [] },
+    },
+  },
 });
 
 export const updateMatch = defineCall({
@@ -106,6 +129,18 @@ export const updateMatch = defineCall({
   params: idParams,
   body: matchForm.extend({ version: seenVersion }),
   response: matchAnswer,
+  example: {
+    body: {
+      title: matchExample.title,
+      description: 'The last round before the break',
+      category: 'Football',
+      version: 1,
+    },
+    response: {
+      message: results.updated,
+      match: { ...staffMatchExample, description: 'The last round before the break', version: 2 },
+    },
+  },
 });
 
 export const deleteMatch = defineCall({
@@ -120,6 +155,7 @@ export const deleteMatch = defineCall({
   response: messageAnswer.extend({
     games: z.int().min(0).meta({ description: 'How many games are hidden with it' }),
   }),
+  example: { response: { message: results.deleted, games: 1 } },
 });
 
 export const restoreMatch = defineCall({
@@ -134,6 +170,9 @@ export const restoreMatch = defineCall({
   response: matchAnswer,
   // Nothing is made: the record existed.
   status: 200,
+  example: {
+    response: { message: results.restored, match: staffMatchExample },
+  },
 });
 
 export const duplicateMatch = defineCall({
@@ -148,4 +187,11 @@ export const duplicateMatch = defineCall({
   body: duplicateMatchForm,
   response: matchAnswer,
   status: 201,
+  example: {
+    body: { title: 'Coastal League, matchday 13', shiftDays: 7, withStreams: true },
+    response: {
+      message: results.duplicated,
+      match: { ...staffMatchExample, title: 'Coastal League, matchday 13' },
+    },
+  },
 });

@@ -3,13 +3,20 @@ import { defineBulkCall } from '../define-bulk-call.ts';
 import { defineCall } from '../define-call.ts';
 import { seenVersion } from '../forms/fields.ts';
 import { noticeForm } from '../forms/notice.ts';
-import { listQuery, pageOf } from '../list-query.ts';
+import { listQuery, pageExample, pageOf } from '../list-query.ts';
+import { bulkDoneExample } from '../records/bulk.ts';
 import { idParams, messageAnswer } from '../records/common.ts';
-import { noticeSchema } from '../records/notice.ts';
+import { noticeExample, noticeSchema } from '../records/notice.ts';
+import { resultTexts } from '../texts/results.ts';
+
+export const group = { name: 'Site notifications', about: 'Announcements on every page.' };
 
 const entity = 'Notification';
 const path = '/api/notifications';
 const noticeAnswer = messageAnswer.extend({ notification: noticeSchema });
+const results = resultTexts.notices;
+
+const formExample = { title: noticeExample.title, description: noticeExample.description };
 
 export const listNotices = defineCall({
   id: 'notices.list',
@@ -19,6 +26,7 @@ export const listNotices = defineCall({
   entity,
   needs: 'public',
   response: z.object({ notifications: z.array(noticeSchema) }),
+  example: { response: { notifications: [noticeExample] } },
 });
 
 export const listStaffNotices = defineCall({
@@ -31,6 +39,10 @@ export const listStaffNotices = defineCall({
   needs: 'notifications:access',
   query: listQuery({ sort: ['title', 'createdAt'], defaultSort: '-createdAt' }),
   response: pageOf('notifications', noticeSchema),
+  example: {
+    query: { from: '2026-11-01', to: '2026-11-30' },
+    response: { notifications: [noticeExample], ...pageExample },
+  },
 });
 
 export const createNotice = defineCall({
@@ -44,6 +56,10 @@ export const createNotice = defineCall({
   body: noticeForm,
   response: noticeAnswer,
   status: 201,
+  example: {
+    body: formExample,
+    response: { message: results.created, notification: noticeExample },
+  },
 });
 
 export const updateNotice = defineCall({
@@ -57,6 +73,13 @@ export const updateNotice = defineCall({
   params: idParams,
   body: noticeForm.extend({ version: seenVersion }),
   response: noticeAnswer,
+  example: {
+    body: { ...formExample, title: 'Your own time zone', version: 1 },
+    response: {
+      message: results.updated,
+      notification: { ...noticeExample, title: 'Your own time zone', version: 2 },
+    },
+  },
 });
 
 export const deleteNotice = defineCall({
@@ -69,6 +92,7 @@ export const deleteNotice = defineCall({
   activity: 'Deleted',
   params: idParams,
   response: messageAnswer,
+  example: { response: { message: results.deleted } },
 });
 
 export const restoreNotice = defineCall({
@@ -83,6 +107,9 @@ export const restoreNotice = defineCall({
   response: noticeAnswer,
   // Nothing is made: the record existed.
   status: 200,
+  example: {
+    response: { message: results.restored, notification: noticeExample },
+  },
 });
 
 export const bulkNotices = defineBulkCall({
@@ -91,4 +118,8 @@ export const bulkNotices = defineBulkCall({
   summary: 'Hides many notifications on the site',
   entity,
   actions: { delete: { needs: 'notifications:delete', activity: 'Deleted' } },
+  example: {
+    body: { ids: [noticeExample._id], action: 'delete' },
+    response: bulkDoneExample(noticeExample._id),
+  },
 });

@@ -3,17 +3,35 @@ import { defineBulkCall } from '../define-bulk-call.ts';
 import { defineCall } from '../define-call.ts';
 import { seenVersion } from '../forms/fields.ts';
 import { pushForm, pushUpdateForm } from '../forms/push.ts';
-import { listQuery, oneOrMore, pageOf } from '../list-query.ts';
+import { listQuery, oneOrMore, pageExample, pageOf } from '../list-query.ts';
 import { NOTIFICATION_CATEGORY_NAMES } from '../lists/notification-categories.ts';
 import { APP_PLATFORMS, PUSH_AUDIENCES } from '../lists/platforms.ts';
 import { DELIVERY_TYPES, PUSH_STATES } from '../lists/statuses.ts';
 import { idParams, messageAnswer } from '../records/common.ts';
-import { pushReportSchema, pushSchema } from '../records/push.ts';
+import { gameExample } from '../records/match.ts';
+import { pushExample, pushReportSchema, pushSchema } from '../records/push.ts';
+import { errorTexts } from '../texts/errors.ts';
+import { resultTexts } from '../texts/results.ts';
+
+export const group = { name: 'Push notifications', about: 'Messages to phones, at once or at their minute.' };
 
 const entity = 'Notification';
 const path = '/api/mobile/notifications';
 const answer = messageAnswer.extend({ notification: pushSchema });
 const atVersion = z.strictObject({ version: seenVersion });
+const results = resultTexts.pushes;
+
+const formExample = {
+  title: pushExample.title,
+  body: pushExample.body,
+  category: pushExample.category,
+  screen: pushExample.screen,
+  gameId: gameExample._id,
+  deliveryType: pushExample.deliveryType,
+  deliveryDate: pushExample.deliveryDate,
+  deliveryTime: pushExample.deliveryTime,
+  audience: pushExample.audience,
+};
 
 export const listPushes = defineCall({
   id: 'pushes.list',
@@ -32,6 +50,10 @@ export const listPushes = defineCall({
     },
   }),
   response: pageOf('notifications', pushSchema),
+  example: {
+    query: { deliveryType: 'scheduled', sort: 'deliveryTime' },
+    response: { notifications: [pushExample], ...pageExample },
+  },
 });
 
 export const getPush = defineCall({
@@ -43,6 +65,19 @@ export const getPush = defineCall({
   needs: 'app-notifications:view',
   params: idParams,
   response: z.object({ notification: pushSchema, report: pushReportSchema }),
+  example: {
+    response: {
+      notification: {
+        ...pushExample,
+        state: 'delivered',
+        delivered: true,
+        sent: 4_962,
+        failed: 38,
+        version: 3,
+      },
+      report: { devices: 5_000, sent: 4_962, failed: { unregistered: 35, 'internal-error': 3 }, pruned: 35 },
+    },
+  },
 });
 
 export const createPush = defineCall({
@@ -56,6 +91,10 @@ export const createPush = defineCall({
   body: pushForm,
   response: answer,
   status: 201,
+  example: {
+    body: formExample,
+    response: { message: results.scheduled, notification: pushExample },
+  },
 });
 
 export const updatePush = defineCall({
@@ -69,6 +108,18 @@ export const updatePush = defineCall({
   params: idParams,
   body: pushUpdateForm,
   response: answer,
+  example: {
+    body: { ...formExample, deliveryTime: '18:12', version: 1 },
+    response: {
+      message: results.updated,
+      notification: {
+        ...pushExample,
+        deliveryTime: '18:12',
+        deliverAt: '2026-11-21T18:12:00.000Z',
+        version: 2,
+      },
+    },
+  },
 });
 
 export const deletePush = defineCall({
@@ -81,6 +132,7 @@ export const deletePush = defineCall({
   activity: 'Deleted',
   params: idParams,
   response: messageAnswer,
+  example: { response: { message: results.deleted } },
 });
 
 export const restorePush = defineCall({
@@ -93,6 +145,9 @@ export const restorePush = defineCall({
   activity: 'Restored',
   params: idParams,
   response: answer,
+  example: {
+    response: { message: results.restored, notification: { ...pushExample, state: 'cancelled', version: 3 } },
+  },
 });
 
 export const sendPush = defineCall({
@@ -106,6 +161,10 @@ export const sendPush = defineCall({
   params: idParams,
   body: atVersion,
   response: answer,
+  example: {
+    body: { version: 1 },
+    response: { message: results.beingSent, notification: { ...pushExample, state: 'sending', version: 2 } },
+  },
 });
 
 export const cancelPush = defineCall({
@@ -119,6 +178,13 @@ export const cancelPush = defineCall({
   params: idParams,
   body: atVersion,
   response: answer,
+  example: {
+    body: { version: 1 },
+    response: {
+      message: results.cancelled,
+      notification: { ...pushExample, state: 'cancelled', version: 2 },
+    },
+  },
 });
 
 export const estimatePush = defineCall({
@@ -133,6 +199,16 @@ export const estimatePush = defineCall({
     devices: z.int().min(0),
     byPlatform: z.array(z.object({ platform: z.enum(APP_PLATFORMS), devices: z.int().min(0) })),
   }),
+  example: {
+    body: { audience: 'all' },
+    response: {
+      devices: 5_000,
+      byPlatform: [
+        { platform: 'ios', devices: 2_100 },
+        { platform: 'android', devices: 2_900 },
+      ],
+    },
+  },
 });
 
 export const bulkPushes = defineBulkCall({
@@ -143,5 +219,12 @@ export const bulkPushes = defineBulkCall({
   actions: {
     cancel: { needs: 'app-notifications:update', activity: 'Cancelled' },
     delete: { needs: 'app-notifications:delete', activity: 'Deleted' },
+  },
+  example: {
+    body: { ids: [pushExample._id], action: 'cancel' },
+    response: {
+      message: resultTexts.bulk(0, 1),
+      results: [{ id: pushExample._id, ok: false, code: 'ALREADY_SENT', message: errorTexts.alreadySent }],
+    },
   },
 });

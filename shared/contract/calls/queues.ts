@@ -2,6 +2,9 @@ import { z } from 'zod';
 import { defineCall } from '../define-call.ts';
 import { DUTIES } from '../lists/duties.ts';
 import { messageAnswer } from '../records/common.ts';
+import { resultTexts } from '../texts/results.ts';
+
+export const group = { name: 'Queues', about: 'The work behind the site.' };
 
 export const runDuty = defineCall({
   id: 'queues.runDuty',
@@ -11,6 +14,9 @@ export const runDuty = defineCall({
   entity: 'Duty',
   needs: 'queues:update',
   activity: 'Started',
-  params: z.strictObject({ name: z.enum(DUTIES) }),
+  params: z.strictObject({ name: z.enum(DUTIES).meta({ example: DUTIES[0] }) }),
   response: messageAnswer,
+  example: {
+    response: { message: resultTexts.queues.dutyStarted },
+  },
 });

@@ -2,16 +2,23 @@ import { defineBulkCall } from '../define-bulk-call.ts';
 import { defineCall } from '../define-call.ts';
 import { seenVersion } from '../forms/fields.ts';
 import { requestEditForm, requestEditInput, requestForm, requestGameForm } from '../forms/request.ts';
-import { listQuery, oneOrMore, pageOf } from '../list-query.ts';
+import { listQuery, oneOrMore, pageExample, pageOf } from '../list-query.ts';
 import { SPORT_CATEGORY_NAMES } from '../lists/sport-categories.ts';
 import { REQUEST_STATUSES } from '../lists/statuses.ts';
+import { bulkDoneExample } from '../records/bulk.ts';
 import { idParams, messageAnswer } from '../records/common.ts';
-import { staffGameSchema, staffMatchSchema } from '../records/game.ts';
-import { requestSchema } from '../records/request.ts';
+import { staffGameExample, staffGameSchema, staffMatchExample, staffMatchSchema } from '../records/game.ts';
+import { matchExample } from '../records/match.ts';
+import { requestExample, requestSchema } from '../records/request.ts';
+import { resultTexts } from '../texts/results.ts';
+import { gameFormExample } from './games.ts';
+
+export const group = { name: 'Match requests', about: 'Matches that visitors wish for.' };
 
 const entity = 'Match request';
 const path = '/api/match-requests';
 const requestAnswer = messageAnswer.extend({ request: requestSchema });
+const results = resultTexts.requests;
 
 export const sendRequest = defineCall({
   id: 'requests.send',
@@ -25,6 +32,17 @@ export const sendRequest = defineCall({
   response: messageAnswer,
   status: 201,
   repeatable: true,
+  example: {
+    body: {
+      homeTeam: requestExample.homeTeam,
+      awayTeam: requestExample.awayTeam,
+      category: requestExample.category,
+      league: requestExample.league,
+      email: requestExample.email,
+      username: requestExample.username,
+    },
+    response: { message: results.sent },
+  },
 });
 
 export const listRequests = defineCall({
@@ -40,6 +58,10 @@ export const listRequests = defineCall({
     filters: { status: oneOrMore(REQUEST_STATUSES), category: oneOrMore(SPORT_CATEGORY_NAMES) },
   }),
   response: pageOf('requests', requestSchema),
+  example: {
+    query: { status: 'New,Pending', category: 'Football' },
+    response: { requests: [requestExample], ...pageExample },
+  },
 });
 
 export const updateRequest = defineCall({
@@ -53,6 +75,10 @@ export const updateRequest = defineCall({
   params: idParams,
   body: requestEditInput.extend({ version: seenVersion }),
   response: requestAnswer,
+  example: {
+    body: { status: 'Pending', version: 1 },
+    response: { message: results.updated, request: { ...requestExample, status: 'Pending', version: 2 } },
+  },
 });
 
 export const deleteRequest = defineCall({
@@ -65,6 +91,7 @@ export const deleteRequest = defineCall({
   activity: 'Deleted',
   params: idParams,
   response: messageAnswer,
+  example: { response: { message: results.deleted } },
 });
 
 export const restoreRequest = defineCall({
@@ -79,6 +106,9 @@ export const restoreRequest = defineCall({
   response: requestAnswer,
   // Nothing is made: the record existed.
   status: 200,
+  example: {
+    response: { message: results.restored, request: requestExample },
+  },
 });
 
 export const createGameFromRequest = defineCall({
@@ -94,6 +124,15 @@ export const createGameFromRequest = defineCall({
   body: requestGameForm,
   response: requestAnswer.extend({ match: staffMatchSchema, game: staffGameSchema }),
   status: 201,
+  example: {
+    body: { ...gameFormExample, matchId: matchExample._id },
+    response: {
+      message: results.gameCreated,
+      match: staffMatchExample,
+      game: staffGameExample,
+      request: { ...requestExample, status: 'Approved', version: 2 },
+    },
+  },
 });
 
 export const bulkRequests = defineBulkCall({
@@ -104,5 +143,9 @@ export const bulkRequests = defineBulkCall({
   actions: {
     status: { needs: 'match-requests:update', activity: 'Updated', value: requestEditForm.shape.status },
     delete: { needs: 'match-requests:delete', activity: 'Deleted' },
+  },
+  example: {
+    body: { ids: [requestExample._id], action: 'status', value: 'Pending' },
+    response: bulkDoneExample(requestExample._id),
   },
 });

@@ -2,11 +2,15 @@ import { z } from 'zod';
 import { defineCall } from '../define-call.ts';
 import { roleForm } from '../forms/roles.ts';
 import { idParams, messageAnswer } from '../records/common.ts';
-import { roleSchema } from '../records/roles.ts';
+import { roleExample, roleSchema } from '../records/roles.ts';
+import { resultTexts } from '../texts/results.ts';
+
+export const group = { name: 'Roles', about: 'Which permissions a new user of a kind usually gets.' };
 
 const entity = 'Role';
 const path = '/api/roles';
 const roleAnswer = messageAnswer.extend({ role: roleSchema });
+const results = resultTexts.roles;
 
 export const listRoles = defineCall({
   id: 'roles.list',
@@ -16,6 +20,7 @@ export const listRoles = defineCall({
   entity,
   needs: { any: ['roles:view', 'roles:assign', 'users:create'] },
   response: z.object({ roles: z.array(roleSchema) }),
+  example: { response: { roles: [roleExample] } },
 });
 
 export const createRole = defineCall({
@@ -29,6 +34,13 @@ export const createRole = defineCall({
   body: roleForm,
   response: roleAnswer,
   status: 201,
+  example: {
+    body: {
+      name: roleExample.name,
+      permissions: ['dashboard:access', 'matches:view', 'games:view', 'games:update'],
+    },
+    response: { message: results.created, role: { ...roleExample, users: 0 } },
+  },
 });
 
 export const deleteRole = defineCall({
@@ -41,6 +53,7 @@ export const deleteRole = defineCall({
   activity: 'Deleted',
   params: idParams,
   response: messageAnswer,
+  example: { response: { message: results.deleted } },
 });
 
 export const restoreRole = defineCall({
@@ -53,4 +66,5 @@ export const restoreRole = defineCall({
   activity: 'Restored',
   params: idParams,
   response: roleAnswer,
+  example: { response: { message: results.restored, role: roleExample } },
 });

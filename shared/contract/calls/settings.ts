@@ -3,7 +3,15 @@ import { defineCall } from '../define-call.ts';
 import { seenVersion } from '../forms/fields.ts';
 import { adZonesForm, devToolsForm, maintenanceForm, siteSettingsForm } from '../forms/settings.ts';
 import { idParams, messageAnswer } from '../records/common.ts';
-import { publicSettingsSchema, staffSettingsSchema } from '../records/settings.ts';
+import {
+  publicSettingsSchema,
+  settingsExample,
+  staffSettingsExample,
+  staffSettingsSchema,
+} from '../records/settings.ts';
+import { resultTexts } from '../texts/results.ts';
+
+export const group = { name: 'Settings', about: 'One record for the whole site.' };
 
 const entity = 'Settings';
 const path = '/api/setting';
@@ -18,6 +26,21 @@ const change = {
   params: idParams,
   response: settingsAnswer,
 } as const;
+const results = resultTexts.settings;
+
+const maintenance = {
+  isEnabled: true,
+  message: 'We are moving to a bigger server.',
+  from: '2026-11-22T02:00:00.000Z',
+  until: '2026-11-22T04:00:00.000Z',
+};
+
+const adZone = {
+  name: 'Between games',
+  zoneId: '104729',
+  type: 'In-Page Push',
+  isEnabled: true,
+} as const;
 
 export const getSettings = defineCall({
   id: 'settings.get',
@@ -27,6 +50,7 @@ export const getSettings = defineCall({
   entity,
   needs: 'public',
   response: z.object({ settings: publicSettingsSchema }),
+  example: { response: { settings: settingsExample } },
 });
 
 export const getStaffSettings = defineCall({
@@ -38,6 +62,7 @@ export const getStaffSettings = defineCall({
   entity,
   needs,
   response: z.object({ settings: staffSettingsSchema }),
+  example: { response: { settings: staffSettingsExample } },
 });
 
 export const updateDevTools = defineCall({
@@ -46,6 +71,13 @@ export const updateDevTools = defineCall({
   path: `${path}/{id}/devTools`,
   summary: 'Blocks the developer tools of visitors, or no longer',
   body: devToolsForm.extend({ version: seenVersion }),
+  example: {
+    body: { isEnabled: true, version: 1 },
+    response: {
+      message: results.devToolsUpdated,
+      settings: { ...staffSettingsExample, devTools: { isEnabled: true }, version: 2 },
+    },
+  },
 });
 
 export const updateMaintenance = defineCall({
@@ -54,6 +86,13 @@ export const updateMaintenance = defineCall({
   path: `${path}/{id}/maintenance`,
   summary: 'Turns the notice of works on the site on or off; what is missing stays as it was',
   body: maintenanceForm.extend({ version: seenVersion }),
+  example: {
+    body: { ...maintenance, version: 1 },
+    response: {
+      message: results.maintenanceUpdated,
+      settings: { ...staffSettingsExample, maintenance, version: 2 },
+    },
+  },
 });
 
 export const updateAdZones = defineCall({
@@ -62,6 +101,13 @@ export const updateAdZones = defineCall({
   path: `${path}/{id}/adZones`,
   summary: 'Writes the advertising zones as a whole',
   body: adZonesForm.extend({ version: seenVersion }),
+  example: {
+    body: { adZones: [adZone], version: 1 },
+    response: {
+      message: results.adZonesUpdated,
+      settings: { ...staffSettingsExample, adZones: [adZone], version: 2 },
+    },
+  },
 });
 
 export const updateSite = defineCall({
@@ -70,4 +116,11 @@ export const updateSite = defineCall({
   path: `${path}/{id}/site`,
   summary: 'Changes the other settings; what is missing stays as it was',
   body: siteSettingsForm.extend({ version: seenVersion }),
+  example: {
+    body: { goLiveOffsetMinutes: -10, affiliateGate: false, version: 1 },
+    response: {
+      message: results.siteUpdated,
+      settings: { ...staffSettingsExample, goLiveOffsetMinutes: -10, affiliateGate: false, version: 2 },
+    },
+  },
 });

@@ -1,12 +1,20 @@
 import { z } from 'zod';
 import { defineBulkCall } from '../define-bulk-call.ts';
 import { defineCall } from '../define-call.ts';
-import { listQuery, oneOrMore, pageOf } from '../list-query.ts';
+import { listQuery, oneOrMore, pageExample, pageOf } from '../list-query.ts';
 import { GAME_STATUSES } from '../lists/statuses.ts';
 import { STREAM_LANGUAGES, STREAM_PLATFORMS, STREAM_QUALITIES } from '../lists/streams.ts';
+import { staffGameExample } from '../records/game.ts';
+import { gameExample, matchExample, streamExample } from '../records/match.ts';
 import { streamRowSchema } from '../records/stream.ts';
 import { formTexts } from '../texts/forms.ts';
+import { resultTexts } from '../texts/results.ts';
 import { leagueFilter } from './games.ts';
+
+export const group = {
+  name: 'Streams',
+  about: 'What a game is shown by; visitors learn the address from the player alone.',
+};
 
 export const listStreams = defineCall({
   id: 'streams.list',
@@ -27,6 +35,25 @@ export const listStreams = defineCall({
     },
   }),
   response: pageOf('streams', streamRowSchema),
+  example: {
+    query: { status: 'Live', quality: '1080p,720p' },
+    response: {
+      streams: [
+        {
+          ...streamExample,
+          gameId: gameExample._id,
+          matchId: matchExample._id,
+          gameTitle: staffGameExample.title,
+          matchTitle: staffGameExample.matchTitle,
+          league: staffGameExample.league,
+          startsAt: staffGameExample.startsAt,
+          url: staffGameExample.streamUrls[0]?.url ?? '',
+          status: 'Live',
+        },
+      ],
+      ...pageExample,
+    },
+  },
 });
 
 const needs = { all: ['games:update', 'streams:access'] } as const;
@@ -48,5 +75,14 @@ export const bulkStreams = defineBulkCall({
       value: z.enum(STREAM_LANGUAGES, { error: formTexts.stream.selectLanguage }),
     },
     remove: { needs, activity: 'Removed' },
+  },
+  example: {
+    body: { ids: [streamExample._id], action: 'remove' },
+    response: {
+      message: resultTexts.bulk(0, 1),
+      results: [
+        { id: streamExample._id, ok: false, code: 'VALIDATION_ERROR', message: formTexts.stream.atLeastOne },
+      ],
+    },
   },
 });

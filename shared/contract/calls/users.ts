@@ -9,14 +9,20 @@ import {
   roleAssignForm,
   userEditForm,
 } from '../forms/users.ts';
-import { listQuery, oneOrMore, pageOf, textList } from '../list-query.ts';
+import { listQuery, oneOrMore, pageExample, pageOf, textList } from '../list-query.ts';
 import { USER_STATUSES } from '../lists/statuses.ts';
 import { idParams, messageAnswer } from '../records/common.ts';
-import { ownUserSchema, userSchema } from '../records/users.ts';
+import { ownUserSchema, userExample, userSchema } from '../records/users.ts';
+import { resultTexts } from '../texts/results.ts';
+
+export const group = { name: 'Users', about: 'The people who run the site.' };
 
 const entity = 'User';
 const path = '/api/users';
 const userAnswer = messageAnswer.extend({ user: userSchema });
+const results = resultTexts.users;
+
+const formExample = { username: userExample.username, email: userExample.email };
 
 export const listUsers = defineCall({
   id: 'users.list',
@@ -32,6 +38,7 @@ export const listUsers = defineCall({
     filters: { role: textList, status: oneOrMore(USER_STATUSES) },
   }),
   response: pageOf('users', userSchema),
+  example: { query: { role: 'staff', q: 'rob' }, response: { users: [userExample], ...pageExample } },
 });
 
 export const getUser = defineCall({
@@ -43,6 +50,7 @@ export const getUser = defineCall({
   needs: { any: ['own', 'users:view'] },
   params: idParams,
   response: z.object({ user: userSchema }),
+  example: { response: { user: userExample } },
 });
 
 export const createUser = defineCall({
@@ -56,6 +64,10 @@ export const createUser = defineCall({
   body: newUserForm,
   response: userAnswer,
   status: 201,
+  example: {
+    body: { ...formExample, password: 'Harbour-22', role: 'staff' },
+    response: { message: results.created, user: { ...userExample, isVerified: false } },
+  },
 });
 
 export const updateUser = defineCall({
@@ -69,6 +81,10 @@ export const updateUser = defineCall({
   params: idParams,
   body: userEditForm.extend({ version: seenVersion }),
   response: userAnswer,
+  example: {
+    body: { ...formExample, status: 'Suspended', version: 1 },
+    response: { message: results.updated, user: { ...userExample, status: 'Suspended', version: 2 } },
+  },
 });
 
 export const deleteUser = defineCall({
@@ -81,6 +97,7 @@ export const deleteUser = defineCall({
   activity: 'Deleted',
   params: idParams,
   response: messageAnswer,
+  example: { response: { message: results.deleted } },
 });
 
 export const restoreUser = defineCall({
@@ -93,6 +110,7 @@ export const restoreUser = defineCall({
   activity: 'Restored',
   params: idParams,
   response: userAnswer,
+  example: { response: { message: results.restored, user: userExample } },
 });
 
 export const assignRole = defineCall({
@@ -106,6 +124,10 @@ export const assignRole = defineCall({
   params: idParams,
   body: roleAssignForm.extend({ version: seenVersion }),
   response: userAnswer,
+  example: {
+    body: { role: 'editor', version: 1 },
+    response: { message: results.roleAssigned, user: { ...userExample, role: 'editor', version: 2 } },
+  },
 });
 
 export const changePassword = defineCall({
@@ -119,6 +141,10 @@ export const changePassword = defineCall({
   params: idParams,
   body: passwordChangeForm,
   response: messageAnswer,
+  example: {
+    body: { currentPassword: 'Harbour-22', newPassword: 'Lantern-41' },
+    response: { message: results.passwordChanged },
+  },
 });
 
 export const createTemporaryPassword = defineCall({
@@ -132,6 +158,9 @@ export const createTemporaryPassword = defineCall({
   params: idParams,
   response: messageAnswer.extend({ password: z.string() }),
   status: 201,
+  example: {
+    response: { message: results.temporaryPassword, password: 'k7Rw2mXq9TzB' },
+  },
 });
 
 export const updatePermissions = defineCall({
@@ -145,6 +174,13 @@ export const updatePermissions = defineCall({
   params: idParams,
   body: permissionsForm.extend({ version: seenVersion }),
   response: userAnswer,
+  example: {
+    body: { newPermissions: [...userExample.permissions, 'faqs:create'], version: 1 },
+    response: {
+      message: results.permissionsUpdated,
+      user: { ...userExample, permissions: [...userExample.permissions, 'faqs:create'], version: 2 },
+    },
+  },
 });
 
 export const updateNotifications = defineCall({
@@ -158,4 +194,11 @@ export const updateNotifications = defineCall({
   params: idParams,
   body: notificationsForm,
   response: messageAnswer.extend({ user: ownUserSchema }),
+  example: {
+    body: { token: '5c0d9a4e7b3f42b1a6e8' },
+    response: {
+      message: results.notificationsEnabled,
+      user: { ...userExample, isNotificationsEnabled: true },
+    },
+  },
 });

@@ -1,7 +1,10 @@
 import { z } from 'zod';
 import { defineCall } from '../define-call.ts';
 import { messageAnswer } from '../records/common.ts';
+import { resultTexts } from '../texts/results.ts';
 import { gameParams } from './games.ts';
+
+export const group = { name: 'Views', about: 'How often games are watched.' };
 
 export const countView = defineCall({
   id: 'games.viewCount',
@@ -13,4 +16,5 @@ export const countView = defineCall({
   limit: 'count',
   params: gameParams,
   response: messageAnswer.extend({ counted: z.boolean(), viewCount: z.int().min(0) }),
+  example: { response: { message: resultTexts.games.viewCounted, counted: true, viewCount: 52 } },
 });

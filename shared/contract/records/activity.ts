@@ -1,5 +1,7 @@
 import { z } from 'zod';
-import { objectIdSchema, serverTimestampSchema } from './common.ts';
+import { createdAtExample, objectIdSchema, serverTimestampSchema } from './common.ts';
+import { gameExample } from './match.ts';
+import { userExample } from './users.ts';
 
 /** How the change ended; `unknown` while it is under way, and for ever when its process died. */
 export const OUTCOMES = ['unknown', 'done', 'failed'] as const;
@@ -29,3 +31,20 @@ export const activitySchema = z
   })
   .meta({ id: 'Activity' });
 export type ActivityView = z.infer<typeof activitySchema>;
+
+export const activityExample: ActivityView = {
+  _id: '65f0c0ffee65f0c0ffee0010',
+  userId: userExample._id,
+  username: userExample.username,
+  email: userExample.email,
+  role: userExample.role,
+  action: 'Updated Game: Northgate vs Harbour',
+  entity: 'Game',
+  entityId: gameExample._id,
+  before: { time: '18:00' },
+  after: { time: '18:30' },
+  outcome: 'done',
+  source: 'server',
+  requestId: '0b0f4c1e-6c55-4a57-9d0e-3a1f1f1b7c11',
+  createdAt: createdAtExample,
+};

@@ -1,6 +1,13 @@
 import { z } from 'zod';
 import { CONTENT_PLATFORMS } from '../lists/platforms.ts';
-import { instantSchema, objectIdSchema, serverTimestampSchema, versionSchema } from './common.ts';
+import {
+  createdAtExample,
+  freshExample,
+  instantSchema,
+  objectIdSchema,
+  serverTimestampSchema,
+  versionSchema,
+} from './common.ts';
 
 /** An affiliate link as staff see it; visitors learn only the address, through their games. */
 export const affiliateSchema = z
@@ -18,3 +25,15 @@ export const affiliateSchema = z
   })
   .meta({ id: 'Affiliate' });
 export type AffiliateRecord = z.infer<typeof affiliateSchema>;
+
+export const affiliateExample: AffiliateRecord = {
+  _id: '65f0c0ffee65f0c0ffee0005',
+  title: 'Partner offer',
+  link: 'https://partner.example/offer',
+  image: '',
+  platforms: 'both',
+  isActive: true,
+  clicks: 128,
+  createdAt: createdAtExample,
+  ...freshExample,
+};

@@ -7,17 +7,22 @@ export const objectIdSchema = z
   .regex(/^[0-9a-fA-F]{24}$/)
   .meta({ description: 'Record id: 24 hex digits', example: '65f0c0ffee65f0c0ffee0001' });
 
+export const createdAtExample = { seconds: 1_795_190_400, nanoseconds: 0 };
 /** A server timestamp as the wire carries it. */
 export const serverTimestampSchema = z
   .object({ seconds: z.int(), nanoseconds: z.int().min(0).max(999_999_999) })
-  .meta({ id: 'ServerTimestamp', example: { seconds: 1763748000, nanoseconds: 0 } });
+  .meta({ id: 'ServerTimestamp', example: createdAtExample });
 export type ServerTimestamp = z.infer<typeof serverTimestampSchema>;
 
+export const instantExample = '2026-11-21T18:05:00.000Z';
 /** An instant as an ISO string in UTC. */
-export const instantSchema = z.iso.datetime().meta({ example: '2026-11-21T18:30:00.000Z' });
+export const instantSchema = z.iso.datetime().meta({ example: instantExample });
 
 /** How often a record's content or status has changed; 1 when it was made. */
 export const versionSchema = z.int().min(1);
 
 export const idParams = z.strictObject({ id: objectIdSchema });
 export const messageAnswer = z.object({ message: z.string() });
+
+/** Where the examples of records stand that have not been changed since they were made. */
+export const freshExample = { version: 1, changedAt: '2026-11-20T16:00:00.000Z' } as const;

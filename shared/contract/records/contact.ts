@@ -1,6 +1,13 @@
 import { z } from 'zod';
 import { CONTACT_STATUSES } from '../lists/statuses.ts';
-import { instantSchema, objectIdSchema, serverTimestampSchema, versionSchema } from './common.ts';
+import {
+  createdAtExample,
+  freshExample,
+  instantSchema,
+  objectIdSchema,
+  serverTimestampSchema,
+  versionSchema,
+} from './common.ts';
 
 /** A visitor's message as staff see it; `name` is first and last name together. */
 export const contactSchema = z
@@ -19,3 +26,16 @@ export const contactSchema = z
   })
   .meta({ id: 'ContactMessage' });
 export type StaffContact = z.infer<typeof contactSchema>;
+
+export const contactExample: StaffContact = {
+  _id: '65f0c0ffee65f0c0ffee0007',
+  name: 'Ada Marsh',
+  firstName: 'Ada',
+  lastName: 'Marsh',
+  email: 'ada@example.com',
+  subject: 'A stream without sound',
+  message: 'The second stream of the evening game has no sound on my phone.',
+  status: 'New',
+  createdAt: createdAtExample,
+  ...freshExample,
+};

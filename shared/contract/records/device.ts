@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { APP_PLATFORMS } from '../lists/platforms.ts';
-import { objectIdSchema, serverTimestampSchema } from './common.ts';
+import { createdAtExample, objectIdSchema, serverTimestampSchema } from './common.ts';
 
 /** A mobile user as staff, and the device itself, see it: never its tokens, and its place only roughly. */
 export const deviceSchema = z
@@ -22,3 +22,20 @@ export const deviceSchema = z
   })
   .meta({ id: 'MobileUser' });
 export type DeviceRecord = z.infer<typeof deviceSchema>;
+
+export const deviceExample: DeviceRecord = {
+  _id: '65f0c0ffee65f0c0ffee000c',
+  avatar: { source: '' },
+  userName: 'Ada',
+  email: '',
+  platform: 'android',
+  isVerified: false,
+  isOnline: true,
+  isNotificationsAllowed: true,
+  theme: 'dark',
+  lat: 51.51,
+  lng: -0.13,
+  appVersion: '1.4.0',
+  timeZone: 'Europe/London',
+  createdAt: createdAtExample,
+};

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { APP_PLATFORMS } from '../lists/platforms.ts';
 import { RELEASE_STATUSES } from '../lists/statuses.ts';
-import { objectIdSchema, serverTimestampSchema, versionSchema } from './common.ts';
+import { createdAtExample, objectIdSchema, serverTimestampSchema, versionSchema } from './common.ts';
 
 /** A release of the app as everybody sees it. `recordVersion` is the record's, `version` the app's. */
 export const publicDownloadSchema = z
@@ -31,3 +31,20 @@ export const downloadStatisticsSchema = z.object({
   latest: z.object({ android: staffDownloadSchema.nullable(), ios: staffDownloadSchema.nullable() }),
 });
 export type DownloadStatistics = z.infer<typeof downloadStatisticsSchema>;
+
+export const downloadExample: PublicDownload = {
+  _id: '65f0c0ffee65f0c0ffee000a',
+  platform: 'android',
+  version: '1.4.0',
+  downloadUrl: 'https://files.example/touchline-1.4.0.apk',
+  sizeInMB: 24.5,
+  releaseStatus: 'stable',
+  createdAt: createdAtExample,
+  updatedAt: createdAtExample,
+};
+
+export const staffDownloadExample: StaffDownload = {
+  ...downloadExample,
+  downloadCount: 310,
+  recordVersion: 1,
+};

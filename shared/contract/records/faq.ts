@@ -1,5 +1,12 @@
 import { z } from 'zod';
-import { instantSchema, objectIdSchema, serverTimestampSchema, versionSchema } from './common.ts';
+import {
+  createdAtExample,
+  freshExample,
+  instantSchema,
+  objectIdSchema,
+  serverTimestampSchema,
+  versionSchema,
+} from './common.ts';
 
 /** A question and its answer as the public sees them. `changedAt` orders two answers of the same version. */
 export const publicFaqSchema = z
@@ -18,3 +25,12 @@ export const staffFaqSchema = publicFaqSchema
   .extend({ createdAt: serverTimestampSchema })
   .meta({ id: 'StaffFaq' });
 export type StaffFaq = z.infer<typeof staffFaqSchema>;
+
+export const faqExample: PublicFaq = {
+  _id: '65f0c0ffee65f0c0ffee0006',
+  title: 'Do I need an account?',
+  description: 'No. Open a match and press play once it is live.',
+  ...freshExample,
+};
+
+export const staffFaqExample: StaffFaq = { ...faqExample, createdAt: createdAtExample };

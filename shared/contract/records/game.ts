@@ -1,6 +1,13 @@
 import { z } from 'zod';
 import { objectIdSchema } from './common.ts';
-import { publicGameSchema, publicMatchHeadSchema, publicStreamSchema } from './match.ts';
+import {
+  gameExample,
+  matchExample,
+  publicGameSchema,
+  publicMatchHeadSchema,
+  publicStreamSchema,
+  streamExample,
+} from './match.ts';
 
 /** A stream as staff see it, also without an address. */
 export const staffStreamSchema = publicStreamSchema
@@ -32,3 +39,19 @@ export const staffMatchSchema = publicMatchHeadSchema
   })
   .meta({ id: 'StaffMatch' });
 export type StaffMatch = z.infer<typeof staffMatchSchema>;
+
+export const staffGameExample: StaffGame = {
+  ...gameExample,
+  matchId: matchExample._id,
+  matchTitle: 'Coastal League, matchday 12',
+  affiliateTitle: 'Partner offer',
+  streamUrls: [
+    { ...streamExample, url: 'eyJhbGciOiJIUzI1NiJ9.eyJ1cmwiOiJodHRwczovL3N0cmVhbXMuZXhhbXBsZSJ9.c2ln' },
+  ],
+};
+
+export const staffMatchExample: StaffMatch = {
+  ...matchExample,
+  gameCounts: { all: 1, unfinished: 1 },
+  games: [staffGameExample],
+};

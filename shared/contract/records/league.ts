@@ -1,7 +1,14 @@
 import { z } from 'zod';
 import { COUNTRIES } from '../lists/countries.ts';
 import { LEAGUE_CATEGORIES } from '../lists/sport-categories.ts';
-import { instantSchema, objectIdSchema, serverTimestampSchema, versionSchema } from './common.ts';
+import {
+  createdAtExample,
+  freshExample,
+  instantSchema,
+  objectIdSchema,
+  serverTimestampSchema,
+  versionSchema,
+} from './common.ts';
 
 /** A league as the public sees it. `changedAt` orders two answers of the same version. */
 export const publicLeagueSchema = z
@@ -23,3 +30,15 @@ export const staffLeagueSchema = publicLeagueSchema
   .extend({ games: z.int().min(0), createdAt: serverTimestampSchema })
   .meta({ id: 'StaffLeague' });
 export type StaffLeague = z.infer<typeof staffLeagueSchema>;
+
+export const leagueExample: PublicLeague = {
+  _id: '65f0c0ffee65f0c0ffee0004',
+  name: 'Coastal League',
+  logoUrl: 'https://logos.example/coastal.svg',
+  abbreviation: 'COL',
+  country: 'international',
+  category: 'Football',
+  ...freshExample,
+};
+
+export const staffLeagueExample: StaffLeague = { ...leagueExample, games: 1, createdAt: createdAtExample };

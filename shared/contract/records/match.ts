@@ -3,7 +3,16 @@ import { CONTENT_PLATFORMS } from '../lists/platforms.ts';
 import { SPORT_CATEGORY_NAMES } from '../lists/sport-categories.ts';
 import { GAME_STATUSES } from '../lists/statuses.ts';
 import { STREAM_QUALITIES } from '../lists/streams.ts';
-import { instantSchema, objectIdSchema, serverTimestampSchema, versionSchema } from './common.ts';
+import { affiliateExample } from './affiliate.ts';
+import {
+  createdAtExample,
+  freshExample,
+  instantSchema,
+  objectIdSchema,
+  serverTimestampSchema,
+  versionSchema,
+} from './common.ts';
+import { leagueExample } from './league.ts';
 
 /** A stream as visitors see it: everything but its address, which only the player page learns. */
 export const publicStreamSchema = z
@@ -72,3 +81,49 @@ export const publicMatchSchema = publicMatchHeadSchema
   .extend({ games: z.array(publicGameSchema) })
   .meta({ id: 'Match' });
 export type PublicMatch = z.infer<typeof publicMatchSchema>;
+
+export const streamExample: PublicStream = {
+  _id: '65f0c0ffee65f0c0ffee0003',
+  title: 'Main feed',
+  stream: 'Stream 1',
+  quality: '1080p',
+  language: 'English',
+  platform: 'Touchline',
+};
+
+export const gameExample: PublicGame = {
+  _id: '65f0c0ffee65f0c0ffee0002',
+  title: 'Northgate vs Harbour',
+  location: 'Northgate Park',
+  homeTeam: 'Northgate',
+  awayTeam: 'Harbour',
+  date: '2026-11-21',
+  time: '18:30',
+  startsAt: '2026-11-21T18:30:00.000Z',
+  liveAt: '2026-11-21T18:15:00.000Z',
+  isLive: false,
+  platforms: 'both',
+  status: 'Scheduled',
+  league: 'Coastal League',
+  leagueId: leagueExample._id,
+  category: 'Football',
+  highlightsUrl: '',
+  viewCount: 0,
+  isTrending: true,
+  createdAt: createdAtExample,
+  autoLiveAt: '2026-11-21T18:15:00.000Z',
+  affiliateId: affiliateExample._id,
+  affiliateLink: 'https://partner.example/offer',
+  streamUrls: [streamExample],
+  ...freshExample,
+};
+
+export const matchExample: PublicMatch = {
+  _id: '65f0c0ffee65f0c0ffee0001',
+  title: 'Coastal League, matchday 12',
+  description: '',
+  category: 'Football',
+  createdAt: createdAtExample,
+  ...freshExample,
+  games: [gameExample],
+};

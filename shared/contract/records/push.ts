@@ -3,7 +3,14 @@ import { MOBILE_SCREENS } from '../lists/mobile-screens.ts';
 import { NOTIFICATION_CATEGORY_NAMES } from '../lists/notification-categories.ts';
 import { PUSH_AUDIENCES } from '../lists/platforms.ts';
 import { DELIVERY_TYPES, PUSH_STATES } from '../lists/statuses.ts';
-import { instantSchema, objectIdSchema, serverTimestampSchema, versionSchema } from './common.ts';
+import {
+  createdAtExample,
+  instantSchema,
+  objectIdSchema,
+  serverTimestampSchema,
+  versionSchema,
+} from './common.ts';
+import { gameExample, matchExample } from './match.ts';
 
 /** How a push went: devices reached for, and why some were not. */
 export const pushReportSchema = z.object({
@@ -46,3 +53,27 @@ export const pushSchema = z
   })
   .meta({ id: 'PushNotification' });
 export type PushRecord = z.infer<typeof pushSchema>;
+
+export const pushExample: PushRecord = {
+  _id: '65f0c0ffee65f0c0ffee000b',
+  title: 'Northgate vs Harbour',
+  body: 'The evening game is about to begin.',
+  image: '',
+  category: 'game',
+  data: { screen: 'Game', gameId: gameExample._id, matchId: matchExample._id },
+  screen: 'Game',
+  game: 'Northgate vs Harbour',
+  sport: 'Football',
+  gameId: gameExample._id,
+  deliveryType: 'scheduled',
+  deliveryDate: '2026-11-21',
+  deliveryTime: '18:10',
+  deliverAt: '2026-11-21T18:10:00.000Z',
+  audience: 'all',
+  state: 'pending',
+  delivered: false,
+  sent: 0,
+  failed: 0,
+  createdAt: createdAtExample,
+  version: 1,
+};

@@ -1,7 +1,14 @@
 import { z } from 'zod';
 import { SPORT_CATEGORY_NAMES } from '../lists/sport-categories.ts';
 import { REQUEST_STATUSES } from '../lists/statuses.ts';
-import { instantSchema, objectIdSchema, serverTimestampSchema, versionSchema } from './common.ts';
+import {
+  createdAtExample,
+  freshExample,
+  instantSchema,
+  objectIdSchema,
+  serverTimestampSchema,
+  versionSchema,
+} from './common.ts';
 
 /** A match that a visitor wishes for, as staff see it; `team` is 'home vs away'. */
 export const requestSchema = z
@@ -21,3 +28,17 @@ export const requestSchema = z
   })
   .meta({ id: 'MatchRequest' });
 export type StaffRequest = z.infer<typeof requestSchema>;
+
+export const requestExample: StaffRequest = {
+  _id: '65f0c0ffee65f0c0ffee0008',
+  username: 'marsh',
+  email: 'ada@example.com',
+  team: 'Harbour vs Millbrook',
+  homeTeam: 'Harbour',
+  awayTeam: 'Millbrook',
+  category: 'Football',
+  league: 'Coastal League',
+  status: 'New',
+  createdAt: createdAtExample,
+  ...freshExample,
+};

@@ -1,6 +1,13 @@
 import { z } from 'zod';
 import { PERMISSION_KEYS } from '../permissions.ts';
-import { instantSchema, objectIdSchema, serverTimestampSchema, versionSchema } from './common.ts';
+import {
+  createdAtExample,
+  freshExample,
+  instantSchema,
+  objectIdSchema,
+  serverTimestampSchema,
+  versionSchema,
+} from './common.ts';
 
 /** A role; its permissions are the usual ones and grant nothing by themselves. */
 export const roleSchema = z
@@ -19,3 +26,13 @@ export const roleSchema = z
   })
   .meta({ id: 'Role' });
 export type RoleView = z.infer<typeof roleSchema>;
+
+export const roleExample: RoleView = {
+  _id: '65f0c0ffee65f0c0ffee000e',
+  name: 'Match desk',
+  role: 'match-desk',
+  permissions: ['dashboard:access', 'matches:view', 'games:view', 'games:update'],
+  users: 2,
+  createdAt: createdAtExample,
+  ...freshExample,
+};

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { AD_ZONE_TYPES } from '../lists/ad-zone-types.ts';
-import { instantSchema, objectIdSchema, versionSchema } from './common.ts';
+import { freshExample, instantSchema, objectIdSchema, versionSchema } from './common.ts';
 
 /** What `GET /api/setting` tells everybody. */
 export const publicSettingsSchema = z
@@ -39,3 +39,24 @@ export const staffSettingsSchema = publicSettingsSchema
   .extend({ liveTooLongHours: z.int() })
   .meta({ id: 'StaffSettings' });
 export type StaffSettings = z.infer<typeof staffSettingsSchema>;
+
+export const settingsExample: PublicSettings = {
+  _id: '65f0c0ffee65f0c0ffee000f',
+  devTools: { isEnabled: false },
+  maintenance: { isEnabled: false, message: '', from: null, until: null },
+  adZones: [],
+  adConsent: true,
+  goLiveOffsetMinutes: -15,
+  affiliateGate: true,
+  links: {
+    supportChatUrl: 'https://chat.example/touchline',
+    contactEmail: 'desk@example.com',
+    socials: [{ name: 'Mastodon', url: 'https://social.example/@touchline' }],
+  },
+  siteTimeZone: 'UTC',
+  productName: 'Touchline',
+  governingLaw: null,
+  ...freshExample,
+};
+
+export const staffSettingsExample: StaffSettings = { ...settingsExample, liveTooLongHours: 4 };

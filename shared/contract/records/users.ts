@@ -1,7 +1,14 @@
 import { z } from 'zod';
 import { USER_STATUSES } from '../lists/statuses.ts';
-import { PERMISSION_KEYS } from '../permissions.ts';
-import { instantSchema, objectIdSchema, serverTimestampSchema, versionSchema } from './common.ts';
+import { DEFAULT_ROLE, PERMISSION_KEYS, STAFF_DEFAULT } from '../permissions.ts';
+import {
+  createdAtExample,
+  freshExample,
+  instantSchema,
+  objectIdSchema,
+  serverTimestampSchema,
+  versionSchema,
+} from './common.ts';
 
 const details = {
   email: z.string(),
@@ -56,3 +63,17 @@ export const sessionSchema = z
   })
   .meta({ id: 'Session' });
 export type SessionView = z.infer<typeof sessionSchema>;
+
+export const userExample: OwnUser = {
+  _id: '65f0c0ffee65f0c0ffee000d',
+  username: 'Robin Vale',
+  email: 'robin@example.com',
+  role: DEFAULT_ROLE,
+  status: 'Active',
+  isVerified: true,
+  isNotificationsEnabled: false,
+  permissions: [...STAFF_DEFAULT],
+  passwordChangedAt: createdAtExample,
+  createdAt: createdAtExample,
+  ...freshExample,
+};
