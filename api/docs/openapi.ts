@@ -116,10 +116,7 @@ function successesOf(variants: readonly Call[]) {
   const [call] = variants as [Call];
   const type = call.produces ?? 'application/json';
   const exported = variants.filter(({ query }) => 'format' in asObject(query).shape);
-  const schemas = [...variants.map(({ response }) => response), ...exported.map(exportOf)] as [
-    z.ZodType,
-    ...z.ZodType[],
-  ];
+  const schemas = distinct([...variants.map(({ response }) => response), ...exported.map(exportOf)]);
   const examples = variants.map(({ scope, summary, example }) => [
     scope === 'all' ? 'staff' : 'answer',
     { summary, value: example.response },
@@ -138,6 +135,11 @@ function successesOf(variants: readonly Call[]) {
     [call.status]: { description, content },
     ...(call.repeatable ? { 200: { description: 'It was made before', content } } : {}),
   };
+}
+
+/** The schemas without those that say the same as one before them. */
+function distinct(schemas: readonly z.ZodType[]): readonly z.ZodType[] {
+  return [...new Map(schemas.map((schema) => [JSON.stringify(z.toJSONSchema(schema)), schema])).values()];
 }
 
 /** What a paged list answers in place of a page where `format` is json: its rows alone. */

@@ -7,7 +7,7 @@ import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { makeDevice } from '../../test/support/devices.ts';
 import { makeSuperAdmin, makeUser } from '../../test/support/factories.ts';
-import { alternativesOf, expectRefused, NO_RECORD, openApi } from './send-call.ts';
+import { alternativesOf, expectRefused, NO_RECORD, openApi } from '../../test/support/send-call.ts';
 
 const wordsOf = (call: Call) => alternativesOf(call.needs).flat();
 const keysOf = (call: Call) => wordsOf(call).filter(isPermissionKey);

@@ -4,7 +4,7 @@ import type { User } from '@touchline/core/users/users.store';
 import { describe, expect, it } from 'vitest';
 import type { TestAnswer } from '../../test/support/api.ts';
 import { makeSuperAdmin } from '../../test/support/factories.ts';
-import { alternativesOf, expectRefused, openApi } from './send-call.ts';
+import { alternativesOf, expectRefused, openApi } from '../../test/support/send-call.ts';
 
 const isOwn = (call: Call) => alternativesOf(call.needs).some((words) => words.includes('own'));
 /** The super-admin's own id where a call is for the own record. */

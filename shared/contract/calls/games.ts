@@ -74,7 +74,7 @@ export const listGames = defineCall({
   }),
   response: pageOf('games', staffGameSchema),
   example: {
-    query: { status: 'Scheduled,Live', sort: 'startsAt', size: '25' },
+    query: { status: 'Scheduled,Live', sort: 'startsAt' },
     response: { games: [staffGameExample], ...pageExample },
   },
 });

@@ -25,7 +25,11 @@ export type BulkForm<A extends BulkActions> = {
 export function bulkForm<A extends BulkActions>(actions: A): z.ZodType<BulkForm<A>, BulkForm<A>> {
   const values = Object.values(actions).flatMap(({ value }) => value ?? []);
   // Which value is right is for the action to say; the documentation shows all of them.
-  const anyOf = values.map((value) => z.toJSONSchema(value, { io: 'input' }));
+  const [first, ...others] = values.map((value) => {
+    const { $schema: _, ...schema } = z.toJSONSchema(value, { io: 'input' });
+    return schema;
+  });
+  const described = others.length === 0 ? first : { anyOf: [first, ...others] };
   const form = z
     .strictObject({
       ids: z
@@ -35,7 +39,14 @@ export function bulkForm<A extends BulkActions>(actions: A): z.ZodType<BulkForm<
         .min(1, texts.selectRow)
         .max(BULK_MAX_IDS, texts.atMostRows(BULK_MAX_IDS)),
       action: z.enum(Object.keys(actions), { error: texts.selectAction }),
-      ...(values.length === 0 ? {} : { value: z.unknown().optional().meta({ anyOf }) }),
+      ...(values.length === 0
+        ? {}
+        : {
+            value: z
+              .unknown()
+              .optional()
+              .meta({ ...described }),
+          }),
     })
     .superRefine(({ action, ...rest }, context) => {
       const value = 'value' in rest ? rest.value : undefined;

@@ -33,11 +33,14 @@ export const contactStatusForm = z.strictObject({
 
 /** Letters of any script with the marks that belong to them; composed, so that an accent is not a letter more. */
 function personName(tooShort: string, tooLong: string, lettersOnly: string) {
-  return z
-    .string({ error: tooShort })
-    .trim()
-    .normalize('NFC')
-    .min(contactName.min, { error: tooShort, abort: true })
-    .max(contactName.max, { error: tooLong, abort: true })
-    .regex(/^\p{L}[\p{L}\p{M}]*$/u, lettersOnly);
+  return (
+    z
+      .string({ error: tooShort })
+      .trim()
+      .normalize('NFC')
+      .min(contactName.min, { error: tooShort, abort: true })
+      .max(contactName.max, { error: tooLong, abort: true })
+      // A pattern in the documentation carries no flags, and without one `\p` is the letter p.
+      .refine((name) => /^\p{L}[\p{L}\p{M}]*$/u.test(name), lettersOnly)
+  );
 }

@@ -11,7 +11,8 @@ export const roleForm = z.strictObject({
   name: requiredLine(
     { required: formTexts.role.nameRequired, label: formTexts.labels.roleName },
     NAME_MAX,
-  ).regex(/[\p{L}\p{N}]/u, formTexts.role.nameRequired),
+    // A pattern in the documentation carries no flags, and without one `\p` is the letter p.
+  ).refine((name) => /[\p{L}\p{N}]/u.test(name), formTexts.role.nameRequired),
   permissions: permissionList.optional(),
 });
 export type RoleForm = z.output<typeof roleForm>;

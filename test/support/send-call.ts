@@ -2,8 +2,8 @@ import type { Call } from '@touchline/contract/define-call';
 import { errorBodySchema } from '@touchline/contract/errors';
 import { DUTIES } from '@touchline/contract/lists/duties';
 import { expect } from 'vitest';
-import { startTestApi, type TestAnswer, type TestApi } from '../../test/support/api.ts';
-import { newInstallation } from '../../test/support/core.ts';
+import { startTestApi, type TestAnswer, type TestApi } from './api.ts';
+import { newInstallation } from './core.ts';
 
 /** An id that no record has. */
 export const NO_RECORD = 'f'.repeat(24);
