@@ -76,10 +76,10 @@ function readData(): PageData | null {
 /** While developing, the page comes without data. */
 async function fetchData(): Promise<PageData> {
   const [list, leagues, settings, notices] = await Promise.all([
-    call('matches.web'),
-    call('leagues.list'),
-    call('settings.get'),
-    call('notices.list'),
+    call('GET /api/matches/web'),
+    call('GET /api/leagues'),
+    call('GET /api/setting'),
+    call('GET /api/notifications'),
   ]);
   return {
     ...list.data,

@@ -1,58 +1,16 @@
-import type { countClick } from '@touchline/contract/calls/affiliates';
-import type { sendContact } from '@touchline/contract/calls/contacts';
-import type { countDownload, listDownloads } from '@touchline/contract/calls/downloads';
-import type { listFaqs } from '@touchline/contract/calls/faqs';
-import type { setGameLive } from '@touchline/contract/calls/games';
-import type { getLeague, listLeagues } from '@touchline/contract/calls/leagues';
-import type { getMatch, listMatches, listMatchesWeb } from '@touchline/contract/calls/matches';
-import type { listNotices } from '@touchline/contract/calls/notices';
-import type { sendRequest } from '@touchline/contract/calls/requests';
-import type { getSettings } from '@touchline/contract/calls/settings';
-import type { countView } from '@touchline/contract/calls/views';
-import type { BodyOf, Call, ResponseOf } from '@touchline/contract/define-call';
+import type { AnyCall } from '@touchline/contract/calls/all';
+import type { BodyOf, ResponseOf } from '@touchline/contract/define-call';
 import type { ErrorBody, FieldError } from '@touchline/contract/errors';
 
-/**
- * The calls that the public pages make. Only types come from the contract: its schemas would bring all of zod to
- * visitors who never fill in a form. A test holds this table against the contract.
- */
-interface PublicCalls {
-  'matches.web': typeof listMatchesWeb;
-  'matches.list': typeof listMatches;
-  'matches.get': typeof getMatch;
-  'games.live': typeof setGameLive;
-  'leagues.list': typeof listLeagues;
-  'leagues.get': typeof getLeague;
-  'settings.get': typeof getSettings;
-  'faqs.list': typeof listFaqs;
-  'notices.list': typeof listNotices;
-  'downloads.list': typeof listDownloads;
-  'downloads.count': typeof countDownload;
-  'contacts.send': typeof sendContact;
-  'requests.send': typeof sendRequest;
-  'games.viewCount': typeof countView;
-  'affiliates.updateClicks': typeof countClick;
-}
+/** The calls that visitors make. Only types come from the contract: its schemas would bring all of zod to every page. */
+type PublicCall = Extract<AnyCall, { readonly needs: 'public' }>;
+type RouteOf<C> = C extends PublicCall ? `${C['method']} ${C['path']}` : never;
+type CallAt<R extends Route> = R extends `${infer M} ${infer P}`
+  ? Extract<PublicCall, { readonly method: M; readonly path: P }>
+  : never;
 
-export type CallId = keyof PublicCalls;
-
-export const CALLS: Readonly<Record<CallId, readonly [method: Call['method'], path: string]>> = {
-  'matches.web': ['GET', '/api/matches/web'],
-  'matches.list': ['GET', '/api/matches'],
-  'matches.get': ['GET', '/api/matches/{id}'],
-  'games.live': ['PUT', '/api/matches/{matchId}/game/{gameId}/live'],
-  'leagues.list': ['GET', '/api/leagues'],
-  'leagues.get': ['GET', '/api/leagues/{id}'],
-  'settings.get': ['GET', '/api/setting'],
-  'faqs.list': ['GET', '/api/faq'],
-  'notices.list': ['GET', '/api/notifications'],
-  'downloads.list': ['GET', '/api/mobile/downloads'],
-  'downloads.count': ['PUT', '/api/mobile/downloads/{id}/count'],
-  'contacts.send': ['POST', '/api/contact'],
-  'requests.send': ['POST', '/api/match-requests'],
-  'games.viewCount': ['PUT', '/api/matches/{matchId}/game/{gameId}/viewCount'],
-  'affiliates.updateClicks': ['PUT', '/api/affiliate/{affiliateId}/update-clicks'],
-};
+/** A call by its method and path, as the contract has them: `GET /api/matches/{id}`. */
+export type Route = RouteOf<PublicCall>;
 
 /** A request that waits longer than this, in ms, has failed. */
 const TIMEOUT_MS = 20_000;
@@ -81,13 +39,13 @@ export class ApiError extends Error {
 }
 
 /** Makes one call, once: no retries, and never from the browser's cache alone. Throws ApiError. */
-export async function call<I extends CallId>(
-  id: I,
+export async function call<R extends Route>(
+  route: R,
   params: Readonly<Record<string, string>> = {},
-  body?: BodyOf<PublicCalls[I]>,
-): Promise<Answer<ResponseOf<PublicCalls[I]>>> {
-  const [method, path] = CALLS[id];
-  return request<ResponseOf<PublicCalls[I]>>(method, fill(path, params), body);
+  body?: BodyOf<CallAt<R>>,
+): Promise<Answer<ResponseOf<CallAt<R>>>> {
+  const [method = '', path = ''] = route.split(' ');
+  return request<ResponseOf<CallAt<R>>>(method, fill(path, params), body);
 }
 
 async function request<T>(method: string, path: string, body: unknown): Promise<Answer<T>> {

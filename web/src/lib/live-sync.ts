@@ -55,11 +55,11 @@ export class LiveSync {
   /** Fetches what the list does not carry: leagues, settings and the given matches. */
   #surroundings(matchIds: readonly string[]): void {
     this.#fetch('leagues', async (askedAt) => {
-      const { data } = await this.#ask(call('leagues.list'));
+      const { data } = await this.#ask(call('GET /api/leagues'));
       return this.#cache.leaguesAnswer(data.leagues, askedAt);
     });
     this.#fetch('settings', async () => {
-      const { data } = await this.#ask(call('settings.get'));
+      const { data } = await this.#ask(call('GET /api/setting'));
       this.#cache.settingsAnswer(data.settings);
       return null;
     });
@@ -70,7 +70,7 @@ export class LiveSync {
   list(): void {
     this.#fetch('list', async (askedAt) => {
       try {
-        const { data, etag } = await this.#ask(call('matches.web'));
+        const { data, etag } = await this.#ask(call('GET /api/matches/web'));
         this.#listing = etag && opaque(etag);
         const confirmAfter = this.#cache.listAnswer(data.matches, askedAt);
         return confirmAfter ?? this.#doubtedUntil(askedAt);
@@ -94,7 +94,7 @@ export class LiveSync {
   match(matchId: string): void {
     this.#fetch(`match ${matchId}`, async (askedAt) => {
       try {
-        const { data } = await this.#ask(call('matches.get', { id: matchId }));
+        const { data } = await this.#ask(call('GET /api/matches/{id}', { id: matchId }));
         return this.#cache.matchAnswer(data.match, askedAt);
       } catch (error) {
         if (error instanceof ApiError && error.status === 404)
@@ -115,9 +115,9 @@ export class LiveSync {
 
   async #askList<N extends SiteListName>(name: N): Promise<SiteListItems[N]> {
     const lists: { readonly [L in SiteListName]: () => Promise<SiteListItems[L]> } = {
-      faqs: async () => (await this.#ask(call('faqs.list'))).data.faqs,
-      notices: async () => (await this.#ask(call('notices.list'))).data.notifications,
-      downloads: async () => (await this.#ask(call('downloads.list'))).data.downloads,
+      faqs: async () => (await this.#ask(call('GET /api/faq'))).data.faqs,
+      notices: async () => (await this.#ask(call('GET /api/notifications'))).data.notifications,
+      downloads: async () => (await this.#ask(call('GET /api/mobile/downloads'))).data.downloads,
     };
     return lists[name]();
   }
@@ -125,7 +125,7 @@ export class LiveSync {
   /** Sets a game live that is due; throws ApiError. */
   async setLive(matchId: string, gameId: string): Promise<void> {
     const askedAt = this.#clock();
-    const { data } = await call('games.live', { matchId, gameId });
+    const { data } = await call('PUT /api/matches/{matchId}/game/{gameId}/live', { matchId, gameId });
     this.#cache.gameAnswer(matchId, data.game, askedAt);
   }
 

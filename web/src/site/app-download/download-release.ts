@@ -30,7 +30,7 @@ export async function downloadRelease(release: PublicDownload, product: string):
 
 /** Counts a download; that it failed is only logged. */
 export function count(release: Pick<PublicDownload, '_id'>): void {
-  call('downloads.count', { id: release._id }).catch((error) => console.error(error));
+  call('PUT /api/mobile/downloads/{id}/count', { id: release._id }).catch((error) => console.error(error));
 }
 
 function save(file: Blob, name: string): void {

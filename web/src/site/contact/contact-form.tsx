@@ -16,7 +16,7 @@ export function ContactForm(): ReactNode {
   const form = useForm({
     initial: EMPTY,
     load: async () => (await import('@touchline/contract/forms/contact')).contactForm,
-    send: async (value) => (await call('contacts.send', {}, value)).data.message,
+    send: async (value) => (await call('POST /api/contact', {}, value)).data.message,
   });
   return (
     <form {...form.element} aria-label="Contact" className="flex flex-col gap-5">

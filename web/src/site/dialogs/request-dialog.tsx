@@ -27,7 +27,7 @@ export function RequestDialog({ onClose }: { onClose: () => void }): ReactNode {
     initial: EMPTY,
     draft,
     load: async () => (await import('@touchline/contract/forms/request')).requestForm,
-    send: async (value: RequestForm) => (await call('requests.send', {}, value)).data.message,
+    send: async (value: RequestForm) => (await call('POST /api/match-requests', {}, value)).data.message,
     onSent: onClose,
   });
   return (

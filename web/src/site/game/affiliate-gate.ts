@@ -29,7 +29,9 @@ export function passAffiliateGate(
   // A tab that the browser blocked was no click; older clicks are forgotten either way.
   writeStored(KEY, isOpened ? rememberClick(clicks, streamId, now) : clicks);
   if (isOpened && game.affiliateId !== null) {
-    call('affiliates.updateClicks', { affiliateId: game.affiliateId }).catch((error) => console.error(error));
+    call('PUT /api/affiliate/{affiliateId}/update-clicks', { affiliateId: game.affiliateId }).catch((error) =>
+      console.error(error),
+    );
   }
   return step !== 'refused';
 }

@@ -26,7 +26,7 @@ export function useViewTimer(matchId: string, gameId: string, isPlaying: boolean
 async function countView(cache: LiveCache, matchId: string, gameId: string): Promise<void> {
   const key = viewedKey(matchId, gameId);
   if (!mayCountView(viewedGame(key), Date.now())) return;
-  const { data } = await call('games.viewCount', { matchId, gameId });
+  const { data } = await call('PUT /api/matches/{matchId}/game/{gameId}/viewCount', { matchId, gameId });
   writeStored(key, { time: Date.now(), gameId } satisfies ViewedGame);
   cache.event('views', { views: { [gameId]: data.viewCount } });
   await forgetVanishedGames(cache, matchId);
@@ -36,7 +36,7 @@ async function countView(cache: LiveCache, matchId: string, gameId: string): Pro
 async function forgetVanishedGames(cache: LiveCache, matchId: string): Promise<void> {
   const askedAt = performance.now();
   try {
-    const { data } = await call('matches.get', { id: matchId });
+    const { data } = await call('GET /api/matches/{id}', { id: matchId });
     cache.matchAnswer(data.match, askedAt);
     for (const key of viewedKeysToRemove(storedKeys(), data.match)) removeStored(key);
   } catch (error) {
