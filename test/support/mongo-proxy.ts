@@ -5,13 +5,15 @@ import { onTestFinished } from 'vitest';
 export interface MongoProxy {
   /** The connection string through the proxy. */
   uri: string;
-  /** Resolves when the first message that was to be held has come; it never reaches the database. */
+  /** Resolves when the first message that was to be held has come; it does not reach the database. */
   held: Promise<void>;
+  /** Lets everything that is held pass, and whatever comes from now on. */
+  release(): void;
 }
 
 /**
  * A way to the database that lets everything pass until a message of a client meets the condition, and then nothing
- * more of that client's connection: what stands behind it is never asked. Gone at the end of the test.
+ * more of that client's connection until it is released. Gone at the end of the test.
  */
 export async function startMongoProxy(
   uri: string,
@@ -20,6 +22,8 @@ export async function startMongoProxy(
   const target = new URL(uri.replace(/^mongodb:/, 'http:'));
   const { promise: held, resolve } = Promise.withResolvers<void>();
   const open = new Set<Socket>();
+  let waiting: (() => void)[] = [];
+  let isReleased = false;
   const server = createServer((client) => {
     const database = connect(Number(target.port || 27_017), target.hostname);
     for (const socket of [client, database]) {
@@ -34,9 +38,10 @@ export async function startMongoProxy(
     database.pipe(client);
     let isHolding = false;
     client.on('data', (message) => {
-      isHolding ||= isHeld(message as Buffer);
-      if (isHolding) resolve();
-      else database.write(message);
+      isHolding = !isReleased && (isHolding || isHeld(message as Buffer));
+      if (!isHolding) return void database.write(message);
+      waiting.push(() => database.write(message));
+      resolve();
     });
   });
   server.listen(0, '127.0.0.1');
@@ -49,7 +54,15 @@ export async function startMongoProxy(
   through.hostname = '127.0.0.1';
   through.port = String((server.address() as AddressInfo).port);
   through.searchParams.set('directConnection', 'true');
-  return { uri: through.href.replace(/^http:/, 'mongodb:'), held };
+  return {
+    uri: through.href.replace(/^http:/, 'mongodb:'),
+    held,
+    release() {
+      isReleased = true;
+      for (const pass of waiting) pass();
+      waiting = [];
+    },
+  };
 }
 
 /** How a command on a collection begins, as its bytes. */

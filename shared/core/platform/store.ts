@@ -115,19 +115,6 @@ export function defineStore<T extends BaseRecord>(definition: StoreDefinition): 
   return Object.assign(open, { definition });
 }
 
-/** Makes the indexes of the given stores where they are missing. */
-export async function ensureIndexes(
-  core: Core,
-  stores: readonly { definition: Pick<StoreDefinition, 'name' | 'topic' | 'indexes'> }[],
-): Promise<void> {
-  for (const { definition } of stores) {
-    const collection = core.db.collection(definition.name);
-    const followed: IndexDefinition[] = definition.topic ? [{ key: { changedAt: 1 } }] : [];
-    const indexes = [...definition.indexes, ...followed];
-    for (const { key, options } of indexes) await collection.createIndex(key, options);
-  }
-}
-
 function createStore<T extends BaseRecord>(core: Core, { name, entity, topic }: StoreDefinition): Store<T> {
   const collection = core.db.collection<T>(name);
 
