@@ -87,9 +87,10 @@ function keysOf({ env }: Core, email: string, address: string) {
 
 /**
  * Failed tries of a pair, an e-mail and an address as sorted sets by time, and the time at which the last one in an
- * e-mail's line is let go -> {1, ms until a try makes sense} or {0, ms to wait}.
+ * e-mail's line is let go -> {1, ms until a try makes sense} or {0, ms to wait}. By its first line Redis refuses it
+ * as a whole while its memory is full.
  */
-const BEGIN = `
+const BEGIN = `#!lua
 local now = tonumber(ARGV[1])
 local function failed(key, window)
   redis.call('ZREMRANGEBYSCORE', key, '-inf', now - window)
