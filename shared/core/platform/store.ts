@@ -18,7 +18,7 @@ export interface BaseRecord {
   _id: ObjectId;
   createdAt: Date;
   updatedAt: Date;
-  /** Set by the database's own clock in every write, so that all processes agree on what is newer. */
+  /** Set by the database's own clock in every write: the catch-up of the change feed asks for it. It orders nothing. */
   changedAt: Date;
   /** The same clock, but only for changes that bump `version`. */
   contentAt: Date;
