@@ -22,6 +22,11 @@ function problemsOf(source: Record<string, string>): readonly string[] {
 describe('the environment', () => {
   it('takes what is required and fills in the rest', () => {
     expect(readEnv(complete)).toMatchObject({ PORT: 3000, SITE_TIME_ZONE: 'UTC', PRODUCT_NAME: 'Touchline' });
+    expect(readEnv(complete)).toMatchObject({
+      SOCKETS_PER_ADDRESS: 200,
+      SOCKET_HANDSHAKES_PER_MINUTE: 60,
+      WATCHING_PER_ADDRESS: 5,
+    });
   });
 
   it('lists every problem at once, each with its remedy', () => {
