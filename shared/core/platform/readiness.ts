@@ -2,7 +2,7 @@ import type { Core } from './core.ts';
 import { within } from './within.ts';
 
 const PATIENCE_MS = 500;
-/** How long an answer stands: anybody may ask, and each look costs a write. */
+/** How long an answer stands: every client may ask, and each look costs a write. */
 const VALID_MS = 1_000;
 /** How long Redis keeps what is written to it. */
 const KEPT_MS = 60_000;
