@@ -14,8 +14,6 @@ export const GO_LIVE_OFFSET_MINUTES = { default: -15, min: -120, max: 120 } as c
 export const LIVE_TOO_LONG_HOURS = { default: 4, min: 1, max: 24 } as const;
 /** How much earlier than `autoLiveAt` a visitor's clock may ask for the transition. */
 export const GO_LIVE_TOLERANCE_MS = 2 * SECOND_MS;
-/** Countdowns refresh once a second. */
-export const COUNTDOWN_TICK_MS = SECOND_MS;
 /** How long a card shows 'Syncing...' before its line. */
 export const SYNCING_MS = 1500;
 /** How long the game page shows placeholders. */
@@ -73,17 +71,13 @@ export const SESSION_COOKIE = 'session';
 /** The session's name when the site is served over https. */
 export const SECURE_SESSION_COOKIE = '__Host-session';
 export const SESSION_DAYS = 30;
-export const SIDEBAR_COOKIE = 'sidebar_state';
-export const SIDEBAR_COOKIE_SECONDS = 604_800;
 export const VIEWER_COOKIE = 'vid';
 export const VIEWER_COOKIE_SECONDS = 86_400;
 
 // -- Dashboard ----------------------------------------------------------------------------------------------------
 
-/** Scroll areas are the viewport's height minus this. */
-export const SCROLL_AREA_INSET_PX = 40;
 export const PAGE_SIZES = [10, 25, 50, 100] as const;
-export type PageSize = (typeof PAGE_SIZES)[number];
+type PageSize = (typeof PAGE_SIZES)[number];
 export const DEFAULT_PAGE_SIZE = 25 satisfies PageSize;
 /** Totals are counted exactly up to here, beyond it they read '1 000+'. */
 export const EXACT_TOTAL_UP_TO = 1000;
@@ -91,7 +85,6 @@ export const EXACT_TOTAL_UP_TO = 1000;
 export const SEARCH_LENGTH = { min: 2, max: 100 } as const;
 /** Palette results per group. */
 export const SEARCH_RESULTS_PER_GROUP = 5;
-export const PALETTE_DEBOUNCE_MS = 250;
 export const BULK_MAX_IDS = 200;
 /** A match request or message rings only when it is younger than this. */
 export const ARRIVAL_WITHIN_MS = MINUTE_MS;
@@ -108,8 +101,6 @@ export const OVERVIEW_MAX_DAYS = 366;
 export const OVERVIEW_ROWS = 5;
 export const OVERVIEW_STARTING_WITHIN_HOURS = 24;
 export const OVERVIEW_FINISHED_WITHIN_DAYS = 7;
-/** Pushes listed on the mobile page. */
-export const MOBILE_PAGE_PUSHES = 5;
 
 // -- Mobile app ---------------------------------------------------------------------------------------------------
 

@@ -159,7 +159,7 @@ const CATALOGUE = [
 ] as const;
 
 export type PermissionKey = (typeof CATALOGUE)[number]['items'][number]['keys'][number];
-export type PermissionIcon = (typeof CATALOGUE)[number]['icon'];
+type PermissionIcon = (typeof CATALOGUE)[number]['icon'];
 
 export interface PermissionGroup {
   readonly title: string;
@@ -167,7 +167,7 @@ export interface PermissionGroup {
   readonly items: readonly PermissionItem[];
 }
 
-export interface PermissionItem {
+interface PermissionItem {
   readonly subTitle: string;
   readonly permissions: readonly { readonly key: PermissionKey; readonly label: string }[];
 }
@@ -271,7 +271,7 @@ export interface Actor {
 }
 
 /** What opens a page: one key, or any of several. */
-export type PageNeeds = PermissionKey | { readonly any: readonly PermissionKey[] };
+type PageNeeds = PermissionKey | { readonly any: readonly PermissionKey[] };
 
 /** Each dashboard page and the key that opens it. */
 export const PAGE_KEYS = {
@@ -298,7 +298,7 @@ export const PAGE_KEYS = {
   '/dashboard/queues': 'queues:access',
 } as const satisfies Record<string, PageNeeds>;
 
-export type DashboardPath = keyof typeof PAGE_KEYS;
+type DashboardPath = keyof typeof PAGE_KEYS;
 
 /** Whether the user is an active super-admin, who holds every key. */
 export function isSuperAdmin(user: Actor | null | undefined): boolean {

@@ -15,7 +15,7 @@ const username = z
   .max(TEXT_MAX.line, formTexts.tooLong(formTexts.labels.username, TEXT_MAX.line));
 
 /** A password as it is chosen or repeated, trimmed. */
-export const passwordField = z
+const passwordField = z
   .string({ error: formTexts.password.tooShort })
   .trim()
   .min(LENGTHS.password.min, formTexts.password.tooShort)

@@ -5,7 +5,7 @@ import { userExample } from './users.ts';
 
 /** How the change ended; `unknown` while it is under way, and for ever when its process died. */
 export const OUTCOMES = ['unknown', 'done', 'failed'] as const;
-export const ACTIVITY_SOURCES = ['server', 'client'] as const;
+const ACTIVITY_SOURCES = ['server', 'client'] as const;
 
 const changed = z.record(z.string(), z.unknown()).nullable();
 

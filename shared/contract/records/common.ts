@@ -12,7 +12,6 @@ export const createdAtExample = { seconds: 1_795_190_400, nanoseconds: 0 };
 export const serverTimestampSchema = z
   .object({ seconds: z.int(), nanoseconds: z.int().min(0).max(999_999_999) })
   .meta({ id: 'ServerTimestamp', example: createdAtExample });
-export type ServerTimestamp = z.infer<typeof serverTimestampSchema>;
 
 export const instantExample = '2026-11-21T18:05:00.000Z';
 /** An instant as an ISO string in UTC. */

@@ -62,7 +62,6 @@ export const sessionSchema = z
     lastSeenAt: serverTimestampSchema,
   })
   .meta({ id: 'Session' });
-export type SessionView = z.infer<typeof sessionSchema>;
 
 export const userExample: OwnUser = {
   _id: '65f0c0ffee65f0c0ffee000d',

@@ -10,7 +10,7 @@ type CallAt<R extends Route> = R extends `${infer M} ${infer P}`
   : never;
 
 /** A call by its method and path, as the contract has them: `GET /api/matches/{id}`. */
-export type Route = RouteOf<PublicCall>;
+type Route = RouteOf<PublicCall>;
 
 /** A request that waits longer than this, in ms, has failed. */
 const TIMEOUT_MS = 20_000;
