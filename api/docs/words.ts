@@ -3,7 +3,7 @@ import type { Call, LimitName, Needs } from '@touchline/contract/define-call';
 
 const WORDS: Readonly<Record<string, string>> = {
   public: 'everybody',
-  session: 'anybody who is signed in',
+  session: 'any user who is signed in',
   own: 'the user whose record it is',
   'super-admin': 'a super-admin',
   device: 'the device itself, by its token',

@@ -24,7 +24,7 @@ function expectUnknownField(call: Call, answer: TestAnswer): void {
 }
 
 describe('every call that changes something', () => {
-  it('refuses a foreign origin, whoever asks', async () => {
+  it('refuses a foreign origin, from a super-admin too', async () => {
     const { core, send } = await openApi();
     const as = await makeSuperAdmin(core);
     const headers = { 'sec-fetch-site': 'cross-site', origin: 'https://evil.example' };

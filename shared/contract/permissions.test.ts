@@ -82,7 +82,7 @@ describe('can', () => {
     expect(isSuperAdmin(root)).toBe(true);
   });
 
-  it('gives nothing to nobody and to somebody suspended', () => {
+  it('gives nothing to the anonymous and to a suspended user', () => {
     expect(can(null, 'dashboard:access')).toBe(false);
     expect(can(undefined, 'dashboard:access')).toBe(false);
     expect(can({ ...staff, status: 'Suspended' }, 'dashboard:access')).toBe(false);

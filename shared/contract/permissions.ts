@@ -305,7 +305,7 @@ export function isSuperAdmin(user: Actor | null | undefined): boolean {
   return user?.status === 'Active' && user.role === SUPER_ADMIN_ROLE;
 }
 
-/** Whether the user holds the key; nobody, somebody suspended and somebody still loading hold none. */
+/** Whether the user holds the key; without a user, with a suspended one and with one still loading it is false. */
 export function can(user: Actor | null | undefined, key: PermissionKey): boolean {
   if (user?.status !== 'Active') return false;
   return user.role === SUPER_ADMIN_ROLE || user.permissions.includes(key);

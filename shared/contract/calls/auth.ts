@@ -47,7 +47,7 @@ export const getSession = defineCall({
   id: 'auth.session',
   method: 'GET',
   path: `${path}/session`,
-  summary: 'Who is signed in, or nobody',
+  summary: 'The user who is signed in, if any',
   entity,
   needs: 'public',
   response: z.object({ user: ownUserSchema.nullable(), mustChangePassword, serverTime: instantSchema }),

@@ -3,7 +3,7 @@ import { errorTexts } from '../texts/errors.ts';
 import { formTexts } from '../texts/forms.ts';
 
 const texts = formTexts.signIn;
-/** Far beyond any address and password that exists; whatever is longer is nobody's. */
+/** Far beyond any address and password that exists; a longer one is no user's. */
 const MAX = { email: 254, password: 200 } as const;
 
 /** What is typed to sign in; of a password nothing is checked but that there is one. */

@@ -38,7 +38,7 @@ export const newUserForm = z.strictObject({
 });
 export type NewUserForm = z.output<typeof newUserForm>;
 
-/** Name and address of a user, and whether he may sign in; his own status nobody changes. */
+/** Name and address of a user, and whether the user may sign in; no user changes the own status. */
 export const userEditForm = z.strictObject({
   username,
   email: emailAddress(texts.invalidEmail),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** 24 hex digits; whatever else stands where an id is expected cannot name a record. */
+/** 24 hex digits; no other text names a record. */
 export const objectIdSchema = z
   .string()
   // Both cases by name: a pattern in the documentation carries no flags.

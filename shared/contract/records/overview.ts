@@ -4,7 +4,7 @@ import { objectIdSchema } from './common.ts';
 import { staffGameSchema } from './game.ts';
 import { requestSchema } from './request.ts';
 
-/** What may need somebody's look, in the order in which it is shown. */
+/** What may need attention, in the order in which it is shown. */
 export const ATTENTION_KINDS = [
   'live-without-streams',
   'no-affiliate-link',
