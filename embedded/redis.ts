@@ -89,7 +89,7 @@ export function redisCommand(options: { dir: string; port: number; appendfsync?:
 }
 
 /** The path of redis-server (or valkey-server) on this machine, or nothing. */
-export function findRedisServer(env: NodeJS.ProcessEnv = process.env): string | undefined {
+function findRedisServer(env: NodeJS.ProcessEnv = process.env): string | undefined {
   const folders = (env.PATH ?? '').split(delimiter).filter(Boolean);
   // Where packages put it and a bare PATH may not lead.
   const all = [...folders, '/usr/bin', '/usr/local/bin', '/opt/homebrew/bin'];

@@ -5,7 +5,7 @@ import { Storage } from './storage.ts';
 import { storeProcess } from './test-store.ts';
 
 /** What the clients of a crashing store know: the state of each document they got an answer for. */
-export interface Ledger {
+interface Ledger {
   /** The value each acknowledged document must have at least; undefined when its deletion was acknowledged. */
   acknowledged: Map<string, number | undefined>;
   /** The documents whose last write got no answer: they may be in either state. */

@@ -33,7 +33,7 @@ export interface Filter {
 }
 
 type Test = (doc: Doc) => boolean;
-export type ValueTest = (value: unknown) => boolean;
+type ValueTest = (value: unknown) => boolean;
 
 /** A condition on a path before it meets a document; negated ones hold when no value fulfils `single`. */
 interface Condition {
@@ -107,7 +107,7 @@ export function matchedPosition(filter: Filter, doc: Doc, path: string): number 
 }
 
 /** The value on a path through documents only. */
-export function valueAt(doc: Doc, parts: readonly string[]): unknown {
+function valueAt(doc: Doc, parts: readonly string[]): unknown {
   let value: unknown = doc;
   for (const part of parts) {
     if (Array.isArray(value) && /^\d+$/.test(part)) value = value[Number(part)];
@@ -129,7 +129,7 @@ export function hasOperators(value: unknown): value is Doc {
 }
 
 /** A JavaScript regular expression for a BSON one; throws Location51091 when it cannot be one. */
-export function toRegExp(pattern: string, options: string): RegExp {
+function toRegExp(pattern: string, options: string): RegExp {
   const flags = new Set(options);
   for (const flag of flags) {
     if (flag === 'x') fail('BadValue', 'the x option of regular expressions is not supported by this store');

@@ -6,10 +6,10 @@ import { cleaned, compileAddFields, compileProjection, compileUnset, setPath } f
 import { compareBy, parseSort } from './reader.ts';
 import { type Doc, isDoc, own, show, typeName } from './values.ts';
 
-export type Stage = (docs: Iterable<Doc>) => Iterable<Doc>;
+type Stage = (docs: Iterable<Doc>) => Iterable<Doc>;
 
 /** What the stages that read other collections need. */
-export interface PipelineContext {
+interface PipelineContext {
   variables: Variables;
   /** Runs a pipeline on another collection of the same database. */
   aggregate: (collection: string, pipeline: unknown[], variables: Variables) => Iterable<Doc>;

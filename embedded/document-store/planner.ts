@@ -31,7 +31,7 @@ export interface IndexPlan {
 
 export type Plan = IndexPlan | { kind: 'scan'; sorted: boolean };
 
-export interface PlanRequest {
+interface PlanRequest {
   storage: Storage;
   collection: Collection;
   filter: Filter;

@@ -16,7 +16,7 @@ import {
   writeReply,
 } from './wire.ts';
 
-export interface DocumentStoreOptions {
+interface DocumentStoreOptions {
   /** The folder that holds the data; made when it is not there. */
   dir: string;
   /** 0 takes a free port. */

@@ -4,7 +4,7 @@ import { compareBy, parseSort } from './reader.ts';
 import { checkStorable, clone, compare, type Doc, equals, isDoc, own, show, typeName } from './values.ts';
 
 /** What an update needs to know besides the document. */
-export interface UpdateContext {
+interface UpdateContext {
   /** The query that found the document, for the positional operator. */
   filter: Filter;
   /** True when the document is being made by an upsert. */

@@ -71,7 +71,7 @@ export function checkFields(
 }
 
 /** Simple binary comparison is the only collation. */
-export function checkCollation(value: unknown): void {
+function checkCollation(value: unknown): void {
   if (value === undefined || value === null) return;
   if (isDoc(value) && (Object.keys(value).length === 0 || value.locale === 'simple')) return;
   fail('CommandNotSupported', 'collations are not supported by this store');

@@ -2,7 +2,6 @@ import type { Cursors } from '../cursors.ts';
 import { fail } from '../errors.ts';
 import type { Storage } from '../storage.ts';
 import { type Doc, isDoc, writeBson } from '../values.ts';
-import { bulkWriteCommands } from './bulk-write.ts';
 import { catalogCommands } from './catalog.ts';
 import { type Command, checkArguments, checkDatabaseName, wholeNumber } from './command.ts';
 import { explain } from './explain.ts';
@@ -14,7 +13,6 @@ const COMMANDS: Record<string, Command> = {
   ...handshakeCommands,
   ...readCommands,
   ...writeCommands,
-  ...bulkWriteCommands,
   ...catalogCommands,
   explain,
 };

@@ -106,11 +106,7 @@ const findAndModify: Command = {
 };
 
 /** Runs every statement; errors of statements are collected, and the first one ends an ordered batch. */
-export function each<T>(
-  items: readonly T[],
-  ordered: unknown,
-  work: (item: T, index: number) => void,
-): Doc[] {
+function each<T>(items: readonly T[], ordered: unknown, work: (item: T, index: number) => void): Doc[] {
   const errors: Doc[] = [];
   for (const [index, item] of items.entries()) {
     try {
@@ -126,7 +122,7 @@ export function each<T>(
 
 const withErrors = (writeErrors: Doc[]) => (writeErrors.length > 0 ? { writeErrors } : {});
 
-export function insertOne({ storage }: CommandContext, collection: Collection, document: Doc): Doc {
+function insertOne({ storage }: CommandContext, collection: Collection, document: Doc): Doc {
   const { _id: id = new ObjectId(), ...rest } = document;
   const doc = { _id: id, ...rest };
   checkStorable(doc);
@@ -144,7 +140,7 @@ function checkId(id: unknown): void {
 }
 
 /** Changes every document of the request; returns the _id of a document it had to make. */
-export function updateMany(
+function updateMany(
   context: CommandContext,
   change: ChangeRequest,
   result: { n: number; nModified: number },
@@ -170,7 +166,7 @@ export function updateMany(
 }
 
 /** Deletes the documents of the request; returns how many. */
-export function removeAll(request: ReadRequest): number {
+function removeAll(request: ReadRequest): number {
   const { storage } = request;
   const records = [...readRecords(request).records];
   for (const record of records)
