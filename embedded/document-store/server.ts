@@ -2,7 +2,7 @@ import { createServer, type Socket } from 'node:net';
 import { type DispatchContext, dispatch } from './commands/dispatch.ts';
 import { Cursors } from './cursors.ts';
 import { fail, StoreError } from './errors.ts';
-import { Storage } from './storage.ts';
+import { Storage } from './storage/storage.ts';
 import { expireDocuments } from './ttl.ts';
 import {
   BrokenStream,
@@ -71,7 +71,7 @@ export async function startDocumentStore(options: DocumentStoreOptions): Promise
   const timer = setInterval(() => {
     try {
       if (
-        [...storage.collections()].some(({ indexes }) =>
+        [...storage.catalogue.collections()].some(({ indexes }) =>
           indexes.some((index) => index.expireAfterSeconds !== undefined),
         )
       )

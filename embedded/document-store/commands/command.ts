@@ -1,6 +1,6 @@
 import type { Cursors } from '../cursors.ts';
 import { type CodeName, fail } from '../errors.ts';
-import type { Storage } from '../storage.ts';
+import type { Storage } from '../storage/storage.ts';
 import { type Doc, isDoc } from '../values.ts';
 
 export interface CommandContext {

@@ -1,6 +1,6 @@
 import type { Cursors } from '../cursors.ts';
 import { fail } from '../errors.ts';
-import type { Storage } from '../storage.ts';
+import type { Storage } from '../storage/storage.ts';
 import { type Doc, isDoc, writeBson } from '../values.ts';
 import { catalogCommands } from './catalog.ts';
 import { type Command, checkArguments, checkDatabaseName, wholeNumber } from './command.ts';

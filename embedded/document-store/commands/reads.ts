@@ -27,7 +27,9 @@ const find: Command = {
     const projection = body.projection === undefined ? undefined : compileProjection(body.projection);
     const { records } = readRecords(requestOf(context, name, body));
     const documents = mapped(records, (record) =>
-      projection === undefined ? storage.body(record) : writeBson(projection(storage.document(record))),
+      projection === undefined
+        ? storage.documents.body(record)
+        : writeBson(projection(storage.documents.get(record))),
     );
     const batchSize = wholeNumber('find.batchSize', body.batchSize);
     const single = flag('find.singleBatch', body.singleBatch);
@@ -44,7 +46,7 @@ export function requestOf(context: CommandContext, name: string, query: Doc): Re
   }
   return {
     storage,
-    collection: storage.collection(db, name),
+    collection: storage.catalogue.collection(db, name),
     filter: compileFilter(filter),
     sort: parseSort(sort),
     skip: wholeNumber('skip', skip) ?? 0,
@@ -103,7 +105,7 @@ const distinct: Command = {
     const values = new Map<string, unknown>();
     const request = requestOf(context, collectionName(context, context.body.distinct), { filter, hint });
     for (const record of readRecords(request).records) {
-      for (const [value] of keyValues(context.storage.document(record), [key.split('.')]).keys) {
+      for (const [value] of keyValues(context.storage.documents.get(record), [key.split('.')]).keys) {
         if (value === undefined || value === EMPTY_ARRAY) continue;
         const bytes = encodeValue(value, 1).toString('latin1');
         if (!values.has(bytes)) values.set(bytes, value);
@@ -172,7 +174,7 @@ function runPipeline(
     const { n } = countRecords(request);
     return n === 0 ? [] : [counter(n)];
   }
-  return stages(mapped(readRecords(request).records, (record) => context.storage.document(record)));
+  return stages(mapped(readRecords(request).records, (record) => context.storage.documents.get(record)));
 }
 
 /** How a rest of the pipeline that only counts makes its document; undefined when it does more. */

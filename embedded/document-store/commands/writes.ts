@@ -3,7 +3,7 @@ import { fail, StoreError } from '../errors.ts';
 import type { Filter } from '../filter.ts';
 import { compileProjection } from '../projection.ts';
 import { type ReadRequest, readRecords } from '../reader.ts';
-import type { Collection } from '../storage.ts';
+import type { Collection } from '../storage/catalogue.ts';
 import { put } from '../update.ts';
 import { checkStorable, clone, type Doc, equals, isDoc, RANK, rank, typeName, writeBson } from '../values.ts';
 import {
@@ -82,7 +82,7 @@ const findAndModify: Command = {
     const [record] = readRecords(request).records;
     if (record !== undefined) {
       const collection = request.collection as Collection;
-      const before = storage.document(record);
+      const before = storage.documents.get(record);
       if (apply === undefined) {
         storage.remove(collection, record, before);
         return { lastErrorObject: { n: 1 }, value: shown(before), ok: 1 };
@@ -170,7 +170,7 @@ function removeAll(request: ReadRequest): number {
   const { storage } = request;
   const records = [...readRecords(request).records];
   for (const record of records)
-    storage.remove(request.collection as Collection, record, storage.document(record));
+    storage.remove(request.collection as Collection, record, storage.documents.get(record));
   return records.length;
 }
 
@@ -182,7 +182,7 @@ function replaceRecord(
   update: Compiled,
   filter: Filter,
 ): Doc | undefined {
-  const before = storage.document(record);
+  const before = storage.documents.get(record);
   const after = update.apply(before, { filter, inserting: false, now: new Date() });
   if (after === before) return undefined;
   const changed = after._id === undefined || !equals(after._id, before._id);
@@ -190,7 +190,7 @@ function replaceRecord(
     fail('ImmutableField', "Performing an update on the path '_id' would modify the immutable field '_id'");
   if (update.kind === 'pipeline') checkStorable(after);
   const body = writeBson(after);
-  if (Buffer.compare(body, storage.body(record)) === 0) return undefined;
+  if (Buffer.compare(body, storage.documents.body(record)) === 0) return undefined;
   checkSize(body);
   storage.replace(collection, record, before, after, body);
   return after;
