@@ -3,6 +3,7 @@ const CODES = {
   InternalError: 1,
   BadValue: 2,
   FailedToParse: 9,
+  Unauthorized: 13,
   TypeMismatch: 14,
   Overflow: 15,
   InvalidLength: 16,
@@ -28,7 +29,9 @@ const CODES = {
   IndexKeySpecsConflict: 86,
   CommandNotSupported: 115,
   CannotIndexParallelArrays: 171,
+  InvalidPipelineOperator: 168,
   InvalidIndexSpecificationOption: 197,
+  ConversionFailure: 241,
   BSONObjectTooLarge: 10334,
   DuplicateKey: 11000,
 } as const;

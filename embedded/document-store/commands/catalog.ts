@@ -1,6 +1,7 @@
 import { fail } from '../errors.ts';
-import { compileFilter, hasOperators } from '../filter.ts';
+import { compileFilter } from '../filter.ts';
 import type { Collection, Index } from '../storage/catalogue.ts';
+import { hasOperators } from '../value-tests.ts';
 import { type Doc, equals, isDoc, show, writeBson } from '../values.ts';
 import {
   type Command,
@@ -76,6 +77,7 @@ const listCollections: Command = {
 };
 
 const listDatabases: Command = {
+  adminOnly: true,
   fields: ['filter', 'nameOnly', 'authorizedDatabases'],
   run: ({ storage, body }) => {
     const { test } = compileFilter(body.filter ?? {});

@@ -18,6 +18,8 @@ export interface Command {
   fields: readonly string[] | 'any';
   /** Fields that ask for something this store does not do: they are refused unless they ask for nothing. */
   refused?: readonly string[];
+  /** True when the command belongs to the server and is refused on any other database than `admin`. */
+  adminOnly?: boolean;
   /** True when the command runs in a transaction. */
   writes?: boolean;
   /** Answers a document, or the BSON of a whole answer. */

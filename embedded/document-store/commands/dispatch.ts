@@ -31,6 +31,9 @@ export function dispatch(context: DispatchContext, body: Doc): Uint8Array {
   checkArguments(name, command, body);
   const db = body.$db ?? 'admin';
   checkDatabaseName(db);
+  if (command.adminOnly && db !== 'admin') {
+    fail('Unauthorized', `${name} may only be run against the admin database.`);
+  }
   const limit = wholeNumber('maxTimeMS', body.maxTimeMS) ?? 0;
   const deadline = limit > 0 ? performance.now() + limit : 0;
   const run = () => command.run({ ...context, db, body, deadline });

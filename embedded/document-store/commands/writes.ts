@@ -1,10 +1,10 @@
 import { ObjectId } from 'bson';
+import { put } from '../document-path.ts';
 import { fail, StoreError } from '../errors.ts';
 import type { Filter } from '../filter.ts';
 import { compileProjection } from '../projection.ts';
 import { type ReadRequest, readRecords } from '../reader.ts';
 import type { Collection } from '../storage/catalogue.ts';
-import { put } from '../update.ts';
 import { checkStorable, clone, type Doc, equals, isDoc, RANK, rank, typeName, writeBson } from '../values.ts';
 import {
   type ChangeRequest,

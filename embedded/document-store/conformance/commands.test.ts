@@ -208,6 +208,26 @@ conforms('reference/command/distinct', 'distinct looks into arrays', async ({ co
   expect((await collection.distinct('sizes')).sort()).toEqual(['M', 'S']);
   expect(await collection.distinct('sizes', { dept: 'B' })).toEqual(['M']);
 });
+conforms('reference/command/distinct', 'distinct takes positions in arrays', async ({ collection }) => {
+  await collection.insertMany([
+    { a: ['x', 'y'] },
+    { a: [['z', 'w'], 'y'] },
+    { a: [{ b: 1 }] },
+    { a: [] },
+    { a: { 0: 'field' } },
+    { a: 5 },
+  ]);
+  const values = await collection.distinct('a.0');
+  expect(values.map((value) => JSON.stringify(value)).sort()).toEqual(
+    ['"field"', '"w"', '"x"', '"z"', '{"b":1}'].sort(),
+  );
+  expect(await collection.distinct('a.0.b')).toEqual([1]);
+  expect(await collection.distinct('a.1')).toEqual(['y']);
+});
+conforms('reference/command/listDatabases', 'listDatabases is for admin alone', async ({ client, db }) => {
+  await refusedWith(13, db.command({ listDatabases: 1 }));
+  expect((await client.db('admin').command({ listDatabases: 1 })).ok).toBe(1);
+});
 conforms('reference/command/create', 'create, list and drop', async ({ db, collection }) => {
   const name = collection.collectionName;
   await db.createCollection(name);
