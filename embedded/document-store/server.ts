@@ -38,7 +38,7 @@ export interface DocumentStore {
   close(): Promise<void>;
 }
 
-/** A start that cannot succeed, with the sentence to tell. */
+/** A start that cannot succeed; the message is a sentence for the person who started it. */
 export class StartError extends Error {}
 
 /** Starts a document store on a folder and a port; throws StartError when either is taken. */
@@ -117,7 +117,7 @@ function openStorage(dir: string): Storage {
     const message = (error as Error).message;
     if (/locked|busy/i.test(message))
       throw new StartError(`The folder ${dir} is in use by another document store.`);
-    throw new StartError(`Cannot open the document store in ${dir}: ${message}`);
+    throw new StartError(`The document store cannot use its folder ${dir}: ${message}.`);
   }
 }
 

@@ -13,7 +13,7 @@ export interface DataServers {
 
 /**
  * Starts the document store and redis-server, or takes those that the environment names, and resolves when both
- * answer. Throws with a sentence when one does not.
+ * answer. Throws with a sentence when one of ours does not, and when one of the environment cannot be used.
  */
 export async function startDataServers(session: Session): Promise<DataServers> {
   const [mongodbUri, redisUrl] = await Promise.all([database(session), redis(session)]);
@@ -23,9 +23,7 @@ export async function startDataServers(session: Session): Promise<DataServers> {
 async function database(session: Session): Promise<string> {
   const { mongodbUri, dataDir, env, root } = session.settings;
   if (mongodbUri) {
-    await pingDatabase(mongodbUri, 10_000).catch((error: Error) => {
-      throw new StartProblem(`The MongoDB server of MONGODB_URI does not answer: ${error.message}`);
-    });
+    await untilDatabaseAnswers(mongodbUri, session);
     return mongodbUri;
   }
   const port = await freePort();
@@ -72,6 +70,24 @@ async function redis(session: Session): Promise<string> {
     onReady: ({ pid }) => rememberRedis(dir, { pid, port }),
   }).ready;
   return `redis://127.0.0.1:${port}`;
+}
+
+/** Says after three seconds that the database does not answer, and asks it until it does. */
+async function untilDatabaseAnswers(uri: string, { terminal }: Session): Promise<void> {
+  for (let isFirst = true; ; isFirst = false) {
+    try {
+      return await pingDatabase(uri, 3_000);
+    } catch (error) {
+      const { name, message } = error as Error;
+      if (name !== 'MongoServerSelectionError')
+        throw new StartProblem(`MONGODB_URI cannot be used: ${message}.`);
+      if (isFirst) {
+        terminal.say(
+          `The MongoDB server of MONGODB_URI does not answer (${message}). It is asked until it does.`,
+        );
+      }
+    }
+  }
 }
 
 async function pingDatabase(uri: string, withinMs: number): Promise<void> {

@@ -15,6 +15,9 @@ import { createTerminal } from './terminal.ts';
 /** npm hands Ctrl-C on to what the terminal has told already: this close together it is one and the same. */
 const SAME_SIGNAL_MS = 500;
 
+// Data, secrets and logs are their owner's alone, whichever of our programs writes them.
+process.umask(0o077);
+
 const [mode = 'start', ...rest] = process.argv.slice(2);
 const terminal = createTerminal(process.stdout);
 const problems = createTerminal(process.stderr);
@@ -118,13 +121,18 @@ function watchParent(gone: () => void): NodeJS.Timeout | undefined {
 }
 
 async function checkPort(name: string, port: number, host: string | undefined): Promise<void> {
-  const problem = port === 0 ? undefined : await portProblem(port, host);
+  const problem = await portProblem(port, host);
   if (!problem) return;
   const other = `${name}=${port < 65_535 ? port + 1 : 3000}`;
+  if (problem === 'EADDRINUSE') {
+    throw new StartProblem(
+      `Port ${port} is taken by another program. Stop that program, or choose another port: ${other}.`,
+    );
+  }
   throw new StartProblem(
-    problem === 'EADDRINUSE'
-      ? `Port ${port} is taken by another program. Stop that program, or choose another port: ${other}.`
-      : `Nobody may listen on port ${port}${host ? ` of ${host}` : ''} here (${problem}). Choose another: ${other}.`,
+    problem === 'EACCES'
+      ? `Port ${port} may not be used by this user. Choose another port: ${other}.`
+      : `This machine cannot listen on the address ${host} (${problem}). Check HOST.`,
   );
 }
 

@@ -11,13 +11,12 @@ export const STEP = 512;
 export type Statements = Record<keyof typeof SQL, StatementSync>;
 
 /**
- * Opens or creates the store's database in a folder, both readable by their owner alone; throws SQLite's error when
- * another process holds it or the folder cannot be written to.
+ * Opens or creates the store's database in a folder, readable by its owner alone; throws SQLite's or the system's
+ * error when another process holds it or the folder cannot be written to.
  */
 export function openDatabase(dir: string): { db: DatabaseSync; statements: Statements } {
   const file = join(dir, 'documents.sqlite');
-  mkdirSync(dir, { recursive: true });
-  chmodSync(dir, 0o700);
+  mkdirSync(dir, { recursive: true, mode: 0o700 });
   // SQLite gives the files beside this one (-wal, -shm) the same mode.
   closeSync(openSync(file, 'a'));
   chmodSync(file, 0o600);
