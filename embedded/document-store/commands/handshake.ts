@@ -1,3 +1,4 @@
+import { fail } from '../errors.ts';
 import { MAX_MESSAGE } from '../wire.ts';
 import { type Command, MAX_BATCH } from './command.ts';
 import { MAX_DOCUMENT } from './limits.ts';
@@ -44,6 +45,15 @@ const buildInfo: Command = {
   }),
 };
 
+const getParameter: Command = {
+  adminOnly: true,
+  fields: ['featureCompatibilityVersion'],
+  run: ({ body }) => {
+    if (!body.featureCompatibilityVersion) fail('InvalidOptions', 'no option found to get');
+    return { featureCompatibilityVersion: { version: VERSION.slice(0, 2).join('.') }, ok: 1 };
+  },
+};
+
 const connectionStatus: Command = {
   fields: ['showPrivileges'],
   run: () => ({ authInfo: { authenticatedUsers: [], authenticatedUserRoles: [] }, ok: 1 }),
@@ -58,5 +68,6 @@ export const handshakeCommands: Record<string, Command> = {
   endSessions: ok,
   buildInfo,
   buildinfo: buildInfo,
+  getParameter,
   connectionStatus,
 };

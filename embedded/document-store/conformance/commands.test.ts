@@ -255,6 +255,12 @@ conforms('reference/command/buildInfo', 'buildInfo has a version', async ({ db }
   expect(info.version).toMatch(/^\d+\.\d+\.\d+/);
   expect(info.maxBsonObjectSize).toBe(16 * 1024 * 1024);
 });
+conforms('reference/command/getParameter', 'getParameter tells the compatibility', async ({ client, db }) => {
+  const command = { getParameter: 1, featureCompatibilityVersion: 1 };
+  const { featureCompatibilityVersion: found } = await client.db('admin').command(command);
+  expect(found.version).toMatch(/^\d+\.\d+$/);
+  await refusedWith(13, db.command(command));
+});
 conforms('reference/command/hello', 'hello names its limits', async ({ db }) => {
   expect(await db.command({ hello: 1 })).toMatchObject({
     isWritablePrimary: true,

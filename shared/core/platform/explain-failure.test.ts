@@ -1,0 +1,50 @@
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import { MongoServerError } from 'mongodb';
+import { describe, expect, it } from 'vitest';
+import { explainFailure } from './explain-failure.ts';
+
+/** What listening there fails with. */
+async function listenError(port: number, host: string): Promise<unknown> {
+  const server = createServer().listen(port, host);
+  const [error] = await Promise.race([once(server, 'error'), once(server, 'listening')]).catch((e) => [e]);
+  server.close();
+  return error;
+}
+
+describe('a start that fails is explained', () => {
+  it.each([
+    ['192.0.2.1', 'This machine cannot listen on the address 192.0.2.1 (EADDRNOTAVAIL). Check HOST.'],
+    [
+      'no-such-host.invalid',
+      /^This machine does not know the host no-such-host\.invalid \(E\w+\)\. Check HOST\.$/,
+    ],
+  ])('when HOST is %s', async (host, sentence) => {
+    expect(explainFailure(await listenError(0, host))).toEqual(
+      typeof sentence === 'string' ? sentence : expect.stringMatching(sentence),
+    );
+  });
+
+  it('when the port is taken, by the variable that names it', async () => {
+    const other = createServer().listen(0, '127.0.0.1');
+    await once(other, 'listening');
+    const { port } = other.address() as { port: number };
+    const error = await listenError(port, '127.0.0.1');
+    expect(explainFailure(error)).toBe(`Port ${port} is taken. Choose another with PORT=….`);
+    expect(explainFailure(error, 'WORKER_PORT')).toContain('WORKER_PORT=');
+    other.close();
+  });
+
+  it('when the database refuses the password', () => {
+    const error = new MongoServerError({ code: 18, errmsg: 'Authentication failed.' });
+    expect(explainFailure(error)).toBe(
+      'MongoDB refuses the user or the password of MONGODB_URI: Authentication failed.',
+    );
+  });
+
+  it('with its stack when the reason is unknown', () => {
+    expect(explainFailure(new TypeError('x is not a function'))).toMatch(
+      /^TypeError: x is not a function\n +at /,
+    );
+  });
+});
