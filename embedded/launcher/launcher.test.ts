@@ -172,6 +172,18 @@ describe('the end', () => {
     expect(site.processes()).toEqual([]);
   });
 
+  test('comes in time when nothing reads what it prints any more', async () => {
+    const launcher = site.launch();
+    const { url } = await launcher.up();
+    launcher.child.stdout?.destroy();
+    launcher.child.stderr?.destroy();
+    await fetch(`${url}/die`).catch(() => {});
+    const told = Date.now();
+    expect(await launcher.stop()).toBe(0);
+    expect(Date.now() - told).toBeLessThan(10_000);
+    expect(site.processes()).toEqual([]);
+  });
+
   test('may come while it still starts', async () => {
     const launcher = site.launch();
     await until(() => site.processes().length >= 3, 10_000, 'the first children run');

@@ -5,12 +5,8 @@ import { describe, expect, it } from 'vitest';
 import { explainFailure } from './explain-failure.ts';
 
 /** What listening there fails with. */
-async function listenError(port: number, host: string): Promise<unknown> {
-  const server = createServer().listen(port, host);
-  const [error] = await Promise.race([once(server, 'error'), once(server, 'listening')]).catch((e) => [e]);
-  server.close();
-  return error;
-}
+const listenError = (port: number, host: string): Promise<unknown> =>
+  new Promise((resolve) => createServer().once('error', resolve).listen(port, host));
 
 describe('a start that fails is explained', () => {
   it.each([
