@@ -149,7 +149,7 @@ function recall(dir: string): { pid: number; port: number } | undefined {
   }
 }
 
-/** One inline command and the first part of its answer; nothing when nobody answers within a second. */
+/** One inline command and the first part of its answer; nothing when there is no answer within a second. */
 function ask(port: number, command: string): Promise<string | undefined> {
   return new Promise((resolve) => {
     const socket = net.connect({ port, host: '127.0.0.1' });

@@ -107,7 +107,7 @@ async function installDependencies() {
 
 /**
  * npm keeps a list of what it has put into node_modules, and writes it last: where that agrees with the lock file
- * there is nothing to do, whoever did the install.
+ * there is nothing to do, however it was installed.
  */
 function whatIsMissing() {
   const wanted = readJson(join(root, 'package-lock.json'))?.packages;

@@ -116,7 +116,8 @@ export function inspect(dir: string, ledger: Ledger): string[] {
       if (ledger.open.has(id)) settle(ledger, id, now);
     }
     for (const id of ledger.open.keys()) settle(ledger, id, found.get(id));
-    for (const id of found.keys()) if (!ledger.acknowledged.has(id)) problems.push(`${id}: nobody wrote it`);
+    for (const id of found.keys())
+      if (!ledger.acknowledged.has(id)) problems.push(`${id}: was never written`);
     return problems;
   } finally {
     storage.close();

@@ -142,7 +142,7 @@ function serve(socket: Socket, context: DispatchContext): void {
   });
 }
 
-/** The answer to one request, an error answer included; undefined when nobody waits for it. */
+/** The answer to one request, an error answer included; undefined when the client waits for none. */
 function respond(context: DispatchContext, read: () => Request): Uint8Array | undefined {
   let silent = false;
   try {

@@ -100,7 +100,7 @@ async function pingDatabase(uri: string, withinMs: number): Promise<void> {
   }
 }
 
-/** Resolves when somebody listens where this URL points; throws a StartProblem otherwise. */
+/** Resolves when a server listens where this URL points; rejects with a StartProblem otherwise. */
 function reach(redisUrl: string): Promise<void> {
   const url = URL.parse(redisUrl);
   if (!url || !/^(rediss?|valkeys?):$/.test(url.protocol)) {

@@ -2,11 +2,32 @@ import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { MongoServerError } from 'mongodb';
 import { describe, expect, it } from 'vitest';
+import { newInstallation } from '../../../test/support/core.ts';
+import { startProgram } from '../../../test/support/programs.ts';
 import { explainFailure } from './explain-failure.ts';
 
 /** What listening there fails with. */
 const listenError = (port: number, host: string): Promise<unknown> =>
   new Promise((resolve) => createServer().once('error', resolve).listen(port, host));
+
+describe('a program that cannot start says why in one sentence and ends with code 1', () => {
+  it.each([
+    ['api', { HOST: '192.0.2.1' }],
+    ['worker', { HOST: '192.0.2.1', WORKER_PORT: '3999' }],
+  ] as const)('the %s with %j', async (name, overrides) => {
+    await expect(startProgram(name, newInstallation(), overrides)).rejects.toThrow(
+      new RegExp(
+        `^${name} ended with 1 .*: This machine cannot listen on the address 192\\.0\\.2\\.1 \\(EADDRNOTAVAIL\\)\\. Check HOST\\.\\n$`,
+      ),
+    );
+  });
+
+  it.each(['api', 'worker'] as const)('the %s with a wrong variable', async (name) => {
+    await expect(
+      startProgram(name, newInstallation(), { PUBLIC_URL: 'https://x.example/live' }),
+    ).rejects.toThrow(/The environment is not complete:\n {2}- PUBLIC_URL is not valid\. .+\.\n$/);
+  });
+});
 
 describe('a start that fails is explained', () => {
   it.each([

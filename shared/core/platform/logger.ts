@@ -13,7 +13,7 @@ const SECRETS = [
   'res.headers["set-cookie"]',
 ];
 
-/** How many bytes may wait for whoever reads standard output. */
+/** How many bytes may wait for the reader of standard output. */
 const MAX_WAITING = 1024 ** 2;
 
 /** Standard output: when its reader is gone or does not read, lines are lost and the process goes on. */
