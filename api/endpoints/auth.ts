@@ -7,6 +7,7 @@ import type { SessionService } from '@touchline/core/sessions/sessions';
 import { signIn } from '@touchline/core/sessions/sign-in';
 import { presentOwnUser } from '@touchline/core/users/present-user';
 import type { User } from '@touchline/core/users/users';
+import { readBrowserCookie, writeBrowserCookie } from '../http/browser-cookie.ts';
 import { clientAddress } from '../http/client-address.ts';
 import { type Endpoint, endpoint } from '../http/endpoint.ts';
 import { clearSessionCookie, readSessionCookie, writeSessionCookie } from '../http/session-cookie.ts';
@@ -16,7 +17,7 @@ export function authEndpoints(core: Core, sessions: SessionService): Endpoint[] 
   const results = texts.results.session;
   return [
     endpoint(calls.signIn, async ({ body, req, res }) => {
-      const { user, secret, handle, expiresAt } = await signIn(
+      const { user, secret, handle, expiresAt, browser } = await signIn(
         core,
         {
           ...body,
@@ -24,11 +25,13 @@ export function authEndpoints(core: Core, sessions: SessionService): Endpoint[] 
           address: clientAddress(core.env, req),
           countedAddress: addressKey(clientAddress(core.env, req)),
           requestId: req.id,
+          browser: readBrowserCookie(req.headers.cookie),
           previous: readSessionCookie(core.env, req.headers.cookie),
         },
         { sessions },
       );
       writeSessionCookie(core.env, res, secret, expiresAt);
+      writeBrowserCookie(core.env, res, browser);
       return {
         message: results.signedIn,
         user: presentOwnUser(user, handle),

@@ -71,6 +71,10 @@ export const SESSION_COOKIE = 'session';
 /** The session's name when the site is served over https. */
 export const SECURE_SESSION_COOKIE = '__Host-session';
 export const SESSION_DAYS = 30;
+/** Tells a browser that has signed in before from others; only the calls of sign-in get it. */
+export const BROWSER_COOKIE = 'browser';
+export const BROWSER_COOKIE_PATH = '/api/auth';
+export const BROWSER_COOKIE_SECONDS = 90 * 86_400;
 export const VIEWER_COOKIE = 'vid';
 export const VIEWER_COOKIE_SECONDS = 86_400;
 
@@ -131,10 +135,13 @@ export const RATE_LIMITS = {
   file: { max: 5, windowMs: HOUR_MS },
 } as const satisfies Record<LimitName, { max: number; windowMs: number }>;
 
-/** Failed sign-ins; past `perEmail` a right password still works, but each answer waits. */
+/** Wrong passwords. */
 export const SIGN_IN_LIMITS = {
   perEmailAndAddress: { max: 5, windowMs: 15 * MINUTE_MS },
-  perEmail: { max: 30, windowMs: HOUR_MS, waitMs: 3 * SECOND_MS },
+  /** Of browsers that have not signed in to the e-mail before: past it each answer waits, a few at once. */
+  perEmail: { max: 30, windowMs: HOUR_MS, waitMs: 3 * SECOND_MS, maxWaiting: 10 },
+  /** Of a browser that has signed in to the e-mail before; past it, it counts as one that has not. */
+  perEmailAndBrowser: { max: 5, windowMs: 15 * MINUTE_MS },
   perAddress: { max: 100, windowMs: HOUR_MS },
 } as const;
 

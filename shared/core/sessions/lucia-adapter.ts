@@ -12,7 +12,7 @@ declare module 'lucia' {
   }
 }
 
-type SessionAttributes = Pick<SessionRecord, 'agent' | 'address' | 'epoch' | 'lastSeenAt'>;
+type SessionAttributes = Pick<SessionRecord, 'agent' | 'address' | 'browser' | 'epoch' | 'lastSeenAt'>;
 
 /** What a session is stored under: the hash of its secret. */
 export const handleOf = (secret: string) => hash('sha256', secret);
