@@ -5,6 +5,7 @@ import { allowOnly } from './allow-only.ts';
 import { type Audit, withAuditEntry } from './audit.ts';
 import type { Authenticate } from './authenticate.ts';
 import { authorize, authorizeAlso } from './authorize.ts';
+import { confirm } from './confirm.ts';
 import { type Answer, type Context, type Endpoint, STREAMED } from './endpoint.ts';
 import { EXPORTED, exportFormatOf, exportList } from './export.ts';
 import { PreparedBody } from './prepared-body.ts';
@@ -62,6 +63,7 @@ function createRequestHandlers(core: Core, authenticate: Authenticate) {
       const input = await validate(call, req, res);
       const action = actionOf(call, input);
       if (action && caller) authorizeAlso(action.needs, caller, req.params);
+      if (caller) await confirm(core, call, caller, input);
       const format = exportFormatOf(input.query);
       if (format && caller) await limitExport(res, caller.user._id.toHexString());
       const verb = format ? EXPORTED : (action?.activity ?? call.activity);

@@ -145,6 +145,9 @@ export const SIGN_IN_LIMITS = {
   perAddress: { max: 100, windowMs: HOUR_MS },
 } as const;
 
+/** How long a password that was typed once more holds for its session. */
+export const CONFIRMED_MS = 15 * MINUTE_MS;
+
 /** Exports per user. */
 export const EXPORT_LIMIT = { max: 10, windowMs: HOUR_MS } as const;
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from '../define-call.ts';
-import { signInForm } from '../forms/auth.ts';
+import { confirmForm, signInForm } from '../forms/auth.ts';
 import { createdAtExample, instantExample, instantSchema, messageAnswer } from '../records/common.ts';
 import { ownUserSchema, sessionSchema, userExample } from '../records/users.ts';
 import { resultTexts } from '../texts/results.ts';
@@ -41,6 +41,18 @@ export const signOut = defineCall({
   needs: 'session',
   response: messageAnswer,
   example: { response: { message: results.signedOut } },
+});
+
+export const confirmPassword = defineCall({
+  id: 'auth.confirm',
+  method: 'POST',
+  path: `${path}/confirm`,
+  summary: 'Confirms the password for what would give an account away; wrong ones count as failed sign-ins',
+  entity,
+  needs: 'session',
+  body: confirmForm,
+  response: messageAnswer,
+  example: { body: { password: 'Harbour-22' }, response: { message: results.confirmed } },
 });
 
 export const getSession = defineCall({

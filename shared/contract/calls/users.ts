@@ -62,6 +62,7 @@ export const createUser = defineCall({
   needs: 'users:create',
   activity: 'Created',
   body: newUserForm,
+  confirms: true,
   response: userAnswer,
   status: 201,
   example: {
@@ -80,6 +81,7 @@ export const updateUser = defineCall({
   activity: 'Updated',
   params: idParams,
   body: userEditForm.extend({ version: seenVersion }),
+  confirms: 'own-email',
   response: userAnswer,
   example: {
     body: { ...formExample, status: 'Suspended', version: 1 },
@@ -96,6 +98,7 @@ export const deleteUser = defineCall({
   needs: 'users:delete',
   activity: 'Deleted',
   params: idParams,
+  confirms: true,
   response: messageAnswer,
   example: { response: { message: results.deleted } },
 });
@@ -109,6 +112,7 @@ export const restoreUser = defineCall({
   needs: 'users:delete',
   activity: 'Restored',
   params: idParams,
+  confirms: true,
   response: userAnswer,
   example: { response: { message: results.restored, user: userExample } },
 });
@@ -123,6 +127,7 @@ export const assignRole = defineCall({
   activity: 'Assigned role of',
   params: idParams,
   body: roleAssignForm.extend({ version: seenVersion }),
+  confirms: true,
   response: userAnswer,
   example: {
     body: { role: 'editor', version: 1 },
@@ -156,6 +161,7 @@ export const createTemporaryPassword = defineCall({
   needs: 'super-admin',
   activity: 'Created temporary password of',
   params: idParams,
+  confirms: true,
   response: messageAnswer.extend({ password: z.string() }),
   status: 201,
   example: {
@@ -173,6 +179,7 @@ export const updatePermissions = defineCall({
   activity: 'Updated permissions of',
   params: idParams,
   body: permissionsForm.extend({ version: seenVersion }),
+  confirms: true,
   response: userAnswer,
   example: {
     body: { newPermissions: [...userExample.permissions, 'faqs:create'], version: 1 },

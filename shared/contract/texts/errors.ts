@@ -27,6 +27,7 @@ export const errorTexts = {
   suspended: 'Your account is suspended.',
   passwordChangeRequired: 'Please choose a new password first.',
   foreignOrigin: 'Request from another site refused.',
+  confirmRequired: 'Please confirm your password.',
   // 404
   notFound: (entity: string) => `${entity} not found.`,
   // 405
@@ -42,9 +43,10 @@ export const errorTexts = {
   tooEarly: 'Game cannot go live yet.',
   notLive: 'Views are counted only while a game is live.',
   alreadySent: 'A delivered notification cannot be changed.',
-  // 413, 415, 429, 500, 503
+  // 413, 415, 421, 429, 500, 503
   tooLarge: 'Request is too large.',
   unsupported: 'Unsupported content type.',
+  wrongOrigin: 'This address is not served here.',
   tooManyRequests: 'Too many requests. Please try again later.',
   tooManySignIns: (minutes: number) => `Too many attempts. Please try again in ${minutes} minutes.`,
   internal: 'Something went wrong. Please try again later.',

@@ -141,6 +141,16 @@ describe('the environment', () => {
     });
   });
 
+  it.each([
+    ['without a public one', { DASHBOARD_URL: 'https://staff.example' }],
+    ['on the public host name', { DASHBOARD_URL: 'http://a.example:81', PUBLIC_URL: 'http://a.example' }],
+    ['with a path', { DASHBOARD_URL: 'https://staff.example/x', PUBLIC_URL: 'https://a.example' }],
+  ])('refuses an address for staff %s', (_, variables) => {
+    expect(problemsOf({ ...complete, ...variables })).toEqual([
+      expect.stringMatching(/^DASHBOARD_URL is not valid\. .*another host name than PUBLIC_URL/),
+    ]);
+  });
+
   it('wants the credentials for pushes all or none', () => {
     const privateKey = generateKeyPairSync('rsa', {
       modulusLength: 2048,

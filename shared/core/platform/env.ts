@@ -49,6 +49,11 @@ const variables = {
     .describe(
       'The address that visitors use, without a path, e.g. https://touchline.example; https makes cookies Secure',
     ),
+  DASHBOARD_URL: origin
+    .optional()
+    .describe(
+      'An address for staff alone, on another host name than PUBLIC_URL, e.g. https://staff.touchline.example; together with PUBLIC_URL',
+    ),
   TRUST_PROXY: integer(0, 10)
     .default(0)
     .describe('How many proxies stand in front of the api, 0 to 10; decides whose address limits count'),
@@ -178,6 +183,7 @@ export function readEnv(source: Record<string, string | undefined> = process.env
   const names = new Set([
     ...issues.map((issue) => String(issue.path[0]) as keyof typeof variables),
     ...missingBeside(set),
+    ...(result.success && isDashboardOnPublicHost(result.data) ? (['DASHBOARD_URL'] as const) : []),
   ]);
   if (result.success && names.size === 0) return result.data;
   throw new EnvError(
@@ -233,6 +239,12 @@ function isReadableFolder(path: string): boolean {
   } catch {
     return false;
   }
+}
+
+/** Whether staff's own address is none: cookies and scripts are kept apart by host names, not by ports. */
+function isDashboardOnPublicHost({ DASHBOARD_URL, PUBLIC_URL }: Env): boolean {
+  if (DASHBOARD_URL === undefined) return false;
+  return PUBLIC_URL === undefined || new URL(DASHBOARD_URL).hostname === new URL(PUBLIC_URL).hostname;
 }
 
 function isPrivateKey(key: string): boolean {

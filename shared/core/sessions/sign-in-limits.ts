@@ -2,6 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import { SIGN_IN_LIMITS } from '@touchline/contract/constants';
 import { texts } from '@touchline/contract/texts';
+import { addressKey } from '../platform/address-key.ts';
 import type { Core } from '../platform/core.ts';
 import { AppError } from '../platform/errors.ts';
 import { orUnavailable } from '../platform/redis.ts';
@@ -9,7 +10,7 @@ import { orUnavailable } from '../platform/redis.ts';
 /** Whose password is tried, and from where. */
 export interface PasswordTry {
   email: string;
-  /** The address as limits count it. */
+  /** The client's address. */
   address: string;
   /** The hash of the browser if it has signed in to this e-mail before, else null. */
   browser: string | null;
@@ -93,7 +94,7 @@ async function takeBack(core: Core, keys: Keys, id: string, forgiven?: string): 
 function keysOf({ env }: Core, { email, address, browser }: PasswordTry) {
   const base = `${env.REDIS_PREFIX}:{sign-in}`;
   const hash = (text: string) => createHash('sha256').update(`${env.APP_SECRET}:${text}`).digest('base64url');
-  const [who, where] = [hash(`email:${email.trim().toLowerCase()}`), hash(`address:${address}`)];
+  const [who, where] = [hash(`email:${email.trim().toLowerCase()}`), hash(`address:${addressKey(address)}`)];
   return {
     pair: `${base}:pair:${who}:${where}`,
     ofEmail: `${base}:email:${who}`,

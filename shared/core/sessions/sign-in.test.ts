@@ -25,7 +25,7 @@ async function door() {
   const enter = (address: string, given: Partial<SignInRequest> = {}) =>
     signIn(
       core,
-      { ...REQUEST, email: user.email, address, countedAddress: address, ...given },
+      { ...REQUEST, email: user.email, address, ...given },
       { sessions: new SessionService(core), provider, pause },
     );
   const knock = (address: string, password = 'wrong', more: Partial<SignInRequest> = {}): Promise<string> =>
@@ -220,7 +220,7 @@ describe('the window of an e-mail and an address', () => {
 it('a try whose password nobody could look at is not counted', async () => {
   const { core, user } = await door();
   const broken = { authenticate: () => Promise.reject(new Error('away')) };
-  const request = { ...REQUEST, email: user.email, address: 'x', countedAddress: 'x' };
+  const request = { ...REQUEST, email: user.email, address: 'x' };
   await expect(
     signIn(core, request, { sessions: new SessionService(core), provider: broken }),
   ).rejects.toThrow('away');
@@ -236,7 +236,7 @@ it('a sign-in that was under way when the password changed gives no session that
       return user;
     },
   };
-  const request = { ...REQUEST, email: user.email, address: 'x', countedAddress: 'x' };
+  const request = { ...REQUEST, email: user.email, address: 'x' };
   const { secret } = await signIn(core, request, { sessions, provider: changedMeanwhile });
   expect(await sessions.validate(secret)).toBeNull();
 });

@@ -12,10 +12,7 @@ import { tryPassword } from './sign-in-limits.ts';
 /** Who asks to be let in, from where. */
 export interface SignInRequest extends SignInForm {
   agent: string;
-  /** The address as it is shown in the list of sessions. */
   address: string;
-  /** The address as limits count it. */
-  countedAddress: string;
   /** What tells the browser from others, if it has signed in to anything before. */
   browser: string | null;
   requestId: string;
@@ -49,11 +46,11 @@ export async function signIn(
   request: SignInRequest,
   { sessions, provider = localAuthProvider(core), pause }: SignInOptions,
 ): Promise<NewSession> {
-  const { email, password, agent, address, countedAddress, requestId, previous } = request;
+  const { email, password, agent, address, requestId, previous } = request;
   const browser = await findBrowser(core, email, request.browser);
   const user = await tryPassword(
     core,
-    { email, address: countedAddress, browser },
+    { email, address, browser },
     () => provider.authenticate({ email, password }),
     pause,
   );
