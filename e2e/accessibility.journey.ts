@@ -95,6 +95,7 @@ test('what the settings bring is for everybody, in both themes', async ({ staff,
     await expectForEverybody(page, 'the maintenance notice');
   } finally {
     await staff.call(updateMaintenance, { params, body: { isEnabled: false } });
+    await staff.confirm();
     await staff.call(updateAdZones, { params, body: { adZones: [] } });
   }
 });

@@ -17,12 +17,12 @@ async function open() {
   const core = await newInstallation().core({ clock });
   const api = await startTestApi(core);
   const as = await makeSuperAdmin(core);
-  // An app is no browser: no origin, no cookie.
+  // The page of an app has an origin of its own, and no cookie.
   const app = (method: string, at: string, options: { body?: unknown; token?: string } = {}) =>
     api.request(method, at, {
       body: options.body,
       headers: {
-        'sec-fetch-site': 'none',
+        origin: 'capacitor://localhost',
         ...(options.token ? { authorization: `Bearer ${options.token}` } : {}),
       },
     });

@@ -9,7 +9,7 @@ import {
 import type { Core } from '@touchline/core/platform/core';
 import type { SessionService } from '@touchline/core/sessions/sessions';
 import { Server, type Socket } from 'socket.io';
-import { isOurs } from '../http/same-origin.ts';
+import { isOwnOrigin, siteOf } from '../http/origins.ts';
 import type { PublicLists } from '../read-model/public-lists.ts';
 import type { ReadModel } from '../read-model/read-model.ts';
 import type { ChangeFeed } from './change-feed.ts';
@@ -60,8 +60,8 @@ export function createSockets(
     perMessageDeflate: false,
     // CORS does not hold for WebSocket: a page of another site is turned away here. Apps send no origin.
     allowRequest: (req, decide) => {
-      const { origin, host } = req.headers;
-      decide(null, !isLeaving && (origin === undefined || isOurs(origin, host, core.env.PUBLIC_URL)));
+      const isOwn = req.headers.origin === undefined || isOwnOrigin(core.env, req);
+      decide(null, !isLeaving && isOwn && siteOf(core.env, req) !== null);
     },
   });
 
