@@ -23,7 +23,7 @@ export function pageHeaders(env: Env, site: Site): RequestHandler {
   const sockets = url ? [url.replace(/^http/, 'ws')] : [];
   const networks = site === 'dashboard' ? [] : [env.AD_NETWORK_A_URL, env.AD_NETWORK_B_URL];
   const ads = networks.flatMap((network) => (network ? [new URL(network).origin] : []));
-  return helmet({
+  const setHeaders = helmet({
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
@@ -43,7 +43,29 @@ export function pageHeaders(env: Env, site: Site): RequestHandler {
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
     crossOriginEmbedderPolicy: false,
   });
+  return (req, res, next) => {
+    res.setHeader('Permissions-Policy', PERMISSIONS_POLICY);
+    setHeaders(req, res, next);
+  };
 }
+
+/** What no page of ours uses, so that no script and no frame in it does either. */
+const PERMISSIONS_POLICY = [
+  'accelerometer',
+  'camera',
+  'display-capture',
+  'geolocation',
+  'gyroscope',
+  'hid',
+  'magnetometer',
+  'microphone',
+  'midi',
+  'payment',
+  'serial',
+  'usb',
+]
+  .map((feature) => `${feature}=()`)
+  .join(', ');
 
 /** The security headers of calls: an answer is data, and does nothing where it is shown as a page. */
 export function callHeaders(env: Env, site: Site): RequestHandler {

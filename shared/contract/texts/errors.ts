@@ -3,6 +3,8 @@ export const errorTexts = {
   // 400
   malformed: 'Malformed request.',
   unknownField: (name: string) => `Unknown field: ${name}.`,
+  /** U+0000, or half of a surrogate pair. */
+  unusableCharacters: 'This text contains characters that cannot be used.',
   /** A game that names a league, or an assignment that names a role, which does not exist. */
   unknownReference: (entity: string) => `${entity} not found.`,
   /** Wall clock that the site's zone skips or repeats; `a` and `b` are the valid neighbours. */
