@@ -237,6 +237,19 @@ describe('the session call', () => {
     const [stored] = await core.db.collection('sessions').find().toArray();
     expect(stored?.expiresAt.getTime()).toBeGreaterThan(Date.now() + 29 * day);
   });
+
+  it('prolongs no session beyond 90 days after its sign-in', async () => {
+    const { core, api } = await open();
+    const { email } = await makeUser(core);
+    const cookie = cookieOf(await signIn(api, { email }));
+    const day = 86_400_000;
+    const signedInAt = new Date(Date.now() - 80 * day);
+    const used = { createdAt: signedInAt, expiresAt: new Date(Date.now() + day) };
+    await core.db.collection('sessions').updateMany({}, { $set: used });
+    expect((await sessionOf(api, cookie)).user.email).toBe(email);
+    const [stored] = await core.db.collection('sessions').find().toArray();
+    expect(stored?.expiresAt).toEqual(new Date(signedInAt.getTime() + 90 * day));
+  });
 });
 
 describe('the own sessions', () => {

@@ -71,6 +71,8 @@ export const SESSION_COOKIE = 'session';
 /** The session's name when the site is served over https. */
 export const SECURE_SESSION_COOKIE = '__Host-session';
 export const SESSION_DAYS = 30;
+/** However often it is used, a session ends so many days after its sign-in. */
+export const SESSION_MAX_DAYS = 90;
 /** Tells a browser that has signed in before from others; only the calls of sign-in get it. */
 export const BROWSER_COOKIE = 'browser';
 export const BROWSER_COOKIE_PATH = '/api/auth';
