@@ -14,7 +14,7 @@ export const TEST_NOW = Date.parse('2026-11-21T17:00:00Z');
 export function holdPage(): void {
   beforeEach(() => {
     vi.useFakeTimers({ now: TEST_NOW });
-    localStorage.clear();
+    clearStorage();
     vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }));
     vi.stubGlobal(
       'ResizeObserver',
@@ -35,6 +35,18 @@ export function holdPage(): void {
     cleanup();
     vi.useRealTimers();
   });
+}
+
+/** Keeps a value in this browser as another tab of it does. */
+export function storeInAnotherTab(key: string, value: unknown): void {
+  localStorage.setItem(key, JSON.stringify(value));
+  window.dispatchEvent(new StorageEvent('storage', { key }));
+}
+
+/** Clears what this browser keeps as another tab of it does. */
+export function clearStorage(): void {
+  localStorage.clear();
+  window.dispatchEvent(new StorageEvent('storage', { key: null }));
 }
 
 interface Visit {

@@ -13,6 +13,7 @@ const START = Date.parse('2026-11-21T18:14:50.000Z');
 const matchId = testId(0xe1);
 let nextId = 1;
 let notices: string[];
+let stopClock: () => void;
 let puts: string[];
 let gets: string[];
 let response: () => Promise<Response>;
@@ -20,6 +21,7 @@ let response: () => Promise<Response>;
 beforeEach(() => {
   vi.useFakeTimers({ now: START });
   serverClock.learnFromHello(START);
+  stopClock = serverClock.run();
   notices = [];
   puts = [];
   gets = [];
@@ -32,6 +34,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   cleanup();
+  stopClock();
   vi.useRealTimers();
 });
 

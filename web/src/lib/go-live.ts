@@ -30,7 +30,7 @@ export function useGoLiveTrigger(
       if (timer !== undefined || !serverClock.isSet() || serverClock.now() < dueAt) return;
       timer = setTimeout(() => void ask(sync, matchId, gameId), GRACE_MS + Math.random() * SPREAD_MS);
     };
-    const unsubscribe = serverClock.subscribe(look);
+    const unsubscribe = serverClock.second.subscribe(look);
     look();
     return () => {
       unsubscribe();

@@ -1,4 +1,6 @@
-import { useEffect, useSyncExternalStore } from 'react';
+import { useEffect } from 'react';
+import { useStore } from 'zustand';
+import { createStore } from 'zustand/vanilla';
 import { useConnection } from './connection.ts';
 
 type Counts = Readonly<Record<string, number>>;
@@ -6,22 +8,11 @@ type Tell = (gameId: string | null) => void;
 
 /** How many are on the page of each game, as the server says, and the game of this page, as the server is told. */
 export class WatchingNow {
-  #counts: Counts = {};
+  readonly counts = createStore<Counts>(() => ({}));
   #game: string | null = null;
   #told: string | null = null;
   #isTelling = false;
   #tell: Tell | null = null;
-  readonly #listeners = new Set<() => void>();
-
-  readonly subscribe = (listener: () => void): (() => void) => {
-    this.#listeners.add(listener);
-    return () => this.#listeners.delete(listener);
-  };
-
-  /** Zero where nobody watches, or nobody knows. */
-  count(gameId: string): number {
-    return this.#counts[gameId] ?? 0;
-  }
 
   /** Says that the page of a game is open until the returned function is called. */
   open(gameId: string): () => void {
@@ -35,7 +26,7 @@ export class WatchingNow {
   connected(counts: Counts, tell: Tell): void {
     this.#tell = tell;
     this.#told = null;
-    this.#show(counts);
+    this.counts.setState(counts, true);
     this.#tellSoon();
   }
 
@@ -45,7 +36,7 @@ export class WatchingNow {
 
   /** Takes the counts of the games where they have changed. */
   changed(counts: Counts): void {
-    this.#show({ ...this.#counts, ...counts });
+    this.counts.setState(counts);
   }
 
   #turnTo(gameId: string | null): void {
@@ -53,7 +44,7 @@ export class WatchingNow {
     this.#tellSoon();
   }
 
-  /** Whoever goes from one game to the next says so once. */
+  /** A page that goes from one game to the next says so once. */
   #tellSoon(): void {
     if (this.#isTelling) return;
     this.#isTelling = true;
@@ -63,11 +54,6 @@ export class WatchingNow {
       this.#told = this.#game;
       this.#tell(this.#game);
     });
-  }
-
-  #show(counts: Counts): void {
-    this.#counts = counts;
-    for (const listener of [...this.#listeners]) listener();
   }
 }
 
@@ -80,9 +66,6 @@ export const watchingNow = new WatchingNow();
  */
 export function useWatchingNow(gameId: string): number {
   useEffect(() => watchingNow.open(gameId), [gameId]);
-  const read = () => watchingNow.count(gameId);
-  const count = useSyncExternalStore(watchingNow.subscribe, read, nobody);
+  const count = useStore(watchingNow.counts, (counts) => counts[gameId] ?? 0);
   return useConnection() === 'connected' ? count : 0;
 }
-
-const nobody = () => 0;

@@ -1,8 +1,15 @@
-import { cleanup, fireEvent, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import type { PublicSettings } from '@touchline/contract/records/settings';
-import { afterEach, expect, it } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { testSettings } from '../../../../test/support/records.ts';
-import { holdPage, pass, renderSite, TEST_NOW } from '../../../../test/support/site.tsx';
+import {
+  clearStorage,
+  holdPage,
+  pass,
+  renderSite,
+  storeInAnotherTab,
+  TEST_NOW,
+} from '../../../../test/support/site.tsx';
 import { AdNetworksContext } from '../../lib/ad-networks.ts';
 import { showNotices } from '../../lib/notices.ts';
 import { Ads } from './ads.tsx';
@@ -66,4 +73,39 @@ it('loads nothing before Allow, and remembers the answer', () => {
   const kept = JSON.parse(localStorage.getItem('ad-choice') ?? '{}');
   expect(kept.allowed).toBe(true);
   expect(kept.time).toBeGreaterThanOrEqual(TEST_NOW);
+});
+
+it('loads nothing and asks nothing in the browser of somebody who works here', () => {
+  storeInAnotherTab('staff', true);
+  visit({ adConsent: false, adZones: [newZone()] });
+  expect(scripts()).toEqual([]);
+  visit({ adConsent: true, adZones: [newZone()] });
+  expect(button('Allow')).toBeNull();
+});
+
+it('reloads a page that has loaded ads when the browser becomes one of somebody who works here', () => {
+  const reload = vi.fn();
+  vi.stubGlobal('location', { ...window.location, reload });
+  visit({ adConsent: false, adZones: [newZone()] });
+  expect(scripts()).toHaveLength(1);
+  act(() => storeInAnotherTab('other', true));
+  expect(reload).not.toHaveBeenCalled();
+  act(() => storeInAnotherTab('staff', true));
+  expect(reload).toHaveBeenCalledTimes(1);
+  act(clearStorage);
+});
+
+it('loads nothing any more when the flag of the staff appears before the page is idle', () => {
+  cleanup();
+  const zone = newZone();
+  renderSite(
+    <AdNetworksContext value={{ A: 'https://a.example/tag.js', B: 'https://b.example/tag.js' }}>
+      <Ads />
+    </AdNetworksContext>,
+    { settings: testSettings({ adConsent: false, adZones: [zone] }) },
+  );
+  vi.stubGlobal('location', { ...window.location, reload: vi.fn() });
+  act(() => storeInAnotherTab('staff', true));
+  pass(1000);
+  expect(scripts()).toEqual([]);
 });
