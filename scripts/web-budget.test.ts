@@ -30,12 +30,13 @@ describe('what a first visit of the home page loads', () => {
     expect(scripts).toContain('hydrateRoot');
     expect(scripts).toContain('WebSocket');
     expect(scripts).not.toContain('ZodError');
+    expect(scripts).not.toContain('shouldUnregister');
     const asked = [
       'request-dialog',
       'download-dialog',
       'stream-dialog',
       'compact-menu-sheet',
-      'use-form',
+      'trap-field',
       'fields',
     ];
     const loaded = files.script.join('\n');

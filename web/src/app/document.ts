@@ -64,12 +64,12 @@ export function documentOf({
 }
 
 /** Text that stands in an element or in a quoted attribute. */
-export function escapeHtml(text: string): string {
+function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (char) => `&#${char.charCodeAt(0)};`);
 }
 
 /** JSON that stands in a script element: nothing in it can end the element or open a comment. */
-export function escapeJson(json: string): string {
+function escapeJson(json: string): string {
   return json
     .replace(/</g, '\\u003c')
     .replace(/\u2028/g, '\\u2028')

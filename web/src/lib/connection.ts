@@ -2,7 +2,7 @@ import { RECONNECTING_PILL_MS } from '@touchline/contract/constants';
 import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
 
-export type Connection = 'connected' | 'reconnecting' | 'offline';
+type Connection = 'connected' | 'reconnecting' | 'offline';
 
 /** What visitors see of the connection: a loss only when it lasts, and "offline" as soon as the browser says so. */
 export class ConnectionState {

@@ -25,7 +25,7 @@ export interface Heard {
  * What is known of one record. `unlisted`: a newer list is silent about it; `gone`: removed. Both keep the stamp,
  * so that nothing older brings the record back.
  */
-export interface Entry<R> {
+interface Entry<R> {
   readonly record: R | null;
   readonly stamp: Stamp;
   /** When the stamp was first heard. */

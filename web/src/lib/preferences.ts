@@ -3,7 +3,7 @@ import { useHydrated, useHydratedStore } from './hydration.ts';
 import { useSettings } from './live-hooks.ts';
 import { storedValue } from './stored-value.ts';
 
-export interface Preferences {
+interface Preferences {
   readonly theme: 'system' | 'dark' | 'light';
   /** Whose time is shown: the visitor's or the site's. */
   readonly zone: 'mine' | 'site';

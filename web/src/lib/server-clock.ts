@@ -81,11 +81,6 @@ export class ServerClock {
 /** The clock of this page. */
 export const serverClock = new ServerClock();
 
-/** Now on the server's clock, in ms; not for rendering, where `useNow` belongs. */
-export function serverNow(): number {
-  return serverClock.now();
-}
-
 /** Now on the server's clock, in ms, every full second; null on the server and while hydrating. */
 export function useNow(): number | null {
   return useHydratedStore(serverClock.second, (second) => second);

@@ -2,7 +2,7 @@ import { createStore, type StoreApi } from 'zustand/vanilla';
 import { readStored, writeStored } from './storage.ts';
 
 /** A value that this browser keeps, as a store; its initial state is what a browser that keeps nothing has. */
-export interface StoredValue<T> extends StoreApi<T> {
+interface StoredValue<T> extends StoreApi<T> {
   /** Changes the value, and keeps it for the next visit where the browser allows that. */
   keep(value: T): void;
 }

@@ -7,7 +7,7 @@ type Counts = Readonly<Record<string, number>>;
 type Tell = (gameId: string | null) => void;
 
 /** How many are on the page of each game, as the server says, and the game of this page, as the server is told. */
-export class WatchingNow {
+class WatchingNow {
   readonly counts = createStore<Counts>(() => ({}));
   #game: string | null = null;
   #told: string | null = null;

@@ -68,7 +68,21 @@ describe('the contact form', () => {
     expect(document.activeElement).toBe(field(label));
     expect(sent).toEqual([]);
     type(label, GOOD[label as keyof typeof GOOD]);
-    expect(errorOf(label)).toBeNull();
+    await vi.waitFor(() => expect(errorOf(label)).toBeNull());
+  });
+
+  it('judges a field that is left, and not one that was left empty', async () => {
+    renderSite(<ContactForm />);
+    fireEvent.blur(field('Email'));
+    type('Subject', 'ab');
+    expect(errorOf('Subject')).toBeNull();
+    fireEvent.blur(field('Subject'));
+    await vi.waitFor(() => expect(errorOf('Subject')).toBe('Subject must be at least 3 characters long'), {
+      timeout: 15_000,
+    });
+    type('Subject', 'abc');
+    await vi.waitFor(() => expect(errorOf('Subject')).toBeNull());
+    expect(errorOf('Email')).toBeNull();
   });
 
   it('sends what was typed, trimmed, says what the server says and is empty again', async () => {
@@ -87,6 +101,9 @@ describe('the contact form', () => {
     ]);
     expect(told).toEqual(['success: Your message has been sent successfully']);
     expect((field('Message') as HTMLTextAreaElement).value).toBe('');
+    type('Subject', 'a');
+    await act(async () => {});
+    expect(errorOf('Subject')).toBeNull();
     expect(field('Message').getAttribute('rows')).toBe('5');
   });
 

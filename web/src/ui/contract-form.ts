@@ -1,0 +1,111 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { errorTexts } from '@touchline/contract/texts/errors';
+import { type FormEvent, useEffect } from 'react';
+import {
+  type ChangeHandler,
+  type DefaultValues,
+  type FieldErrors,
+  type FieldPath,
+  type FieldValues,
+  type Resolver,
+  type UseFormRegisterReturn,
+  useForm,
+} from 'react-hook-form';
+import type { z } from 'zod';
+import { ApiError } from '../lib/api-client.ts';
+import { notify } from '../lib/notices.ts';
+
+interface FormOptions<V extends FieldValues, O> {
+  readonly initial: V;
+  /** Loads the contract's rules, and zod with them: when the form gets the focus, or is sent. */
+  readonly load: () => Promise<z.ZodType<O, FieldValues>>;
+  /** Sends what obeys the rules; answers the message to show. Rejects with ApiError. */
+  readonly send: (value: O) => Promise<string>;
+  readonly onSent?: () => void;
+  /** Where what was typed stays when the form goes away unsent. */
+  readonly draft?: { values: V };
+}
+
+interface ContractForm<V extends FieldValues> {
+  readonly errors: FieldErrors<V>;
+  readonly isSending: boolean;
+  /** What a control of the field needs beside its id. */
+  control(name: FieldPath<V>): UseFormRegisterReturn;
+  /** For the form element. */
+  readonly element: {
+    noValidate: true;
+    method: 'post';
+    onFocus: () => void;
+    onSubmit: (event: FormEvent<HTMLFormElement>) => void;
+  };
+}
+
+/**
+ * A form whose rules are the contract's: judged field by field as it is left and as a whole when it is sent; what the
+ * server refuses comes back to its field, and nothing that was typed is lost.
+ */
+export function useContractForm<V extends FieldValues, O>(options: FormOptions<V, O>): ContractForm<V> {
+  const { initial, load, send, onSent, draft } = options;
+  const rules = async (): Promise<Resolver<V, unknown, O>> => {
+    await import('./without-eval.ts');
+    return zodResolver(await load()) as Resolver<V, unknown, O>;
+  };
+  const form = useForm<V, unknown, O>({
+    mode: 'onTouched',
+    defaultValues: (draft?.values ?? initial) as DefaultValues<V>,
+    resolver: async (...judged) => (await rules())(...judged),
+  });
+  const { getValues } = form;
+  const { errors, isSubmitting } = form.formState;
+
+  useEffect(() => {
+    if (!draft) return;
+    return () => {
+      draft.values = getValues();
+    };
+  }, [draft, getValues]);
+
+  const submit = form.handleSubmit(async (value) => {
+    const message = await send(value);
+    form.reset(initial);
+    notify('success', message);
+    onSent?.();
+  });
+  const fail = (error: unknown): void => {
+    const refused = error instanceof ApiError ? error.errors : [];
+    for (const [index, { path, message }] of refused.entries())
+      form.setError(path as FieldPath<V>, { message }, { shouldFocus: index === 0 });
+    notify('error', error instanceof Error && error.message ? error.message : errorTexts.internal);
+  };
+
+  return {
+    errors,
+    isSending: isSubmitting,
+    control: (name) => {
+      const { onBlur, onChange, ...rest } = form.register(name);
+      return {
+        ...rest,
+        onChange: unlessOffline(onChange),
+        // An empty field that is left was not filled in wrongly.
+        onBlur: async (event) => event.target.value.trim() !== '' && unlessOffline(onBlur)(event),
+      };
+    },
+    element: {
+      noValidate: true,
+      method: 'post',
+      onFocus: () => void rules().catch(NOTHING),
+      onSubmit: (event) => {
+        event.preventDefault();
+        if (!isSubmitting) submit(event).catch(fail);
+      },
+    },
+  };
+}
+
+/** Without a network the rules may be missing; the form says so when it is sent. */
+const unlessOffline =
+  (handle: ChangeHandler): ChangeHandler =>
+  (event) =>
+    handle(event).catch(NOTHING);
+
+const NOTHING = (): void => {};
