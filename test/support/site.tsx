@@ -2,6 +2,7 @@ import { act, cleanup, render } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { MemoryRouter } from 'react-router';
 import { afterEach, beforeEach, vi } from 'vitest';
+import { Alive } from '../../web/src/app/alive.tsx';
 import { LiveCache, type Seed } from '../../web/src/lib/live-cache.ts';
 import { LiveContext } from '../../web/src/lib/live-hooks.ts';
 import { ReaderTime } from '../../web/src/lib/reader-time.tsx';
@@ -53,12 +54,14 @@ interface Visit {
   path?: string;
   /** The visitor came from another page of the site, not by the address. */
   walked?: boolean;
+  /** The page came by its address, and hydrates first. */
+  hydrates?: boolean;
 }
 
 /** Renders a part of the site with its records; answers the cache, through which they change. */
 export function renderSite(
   content: ReactNode,
-  { path = '/', walked = false, ...seed }: Partial<Seed> & Visit = {},
+  { path = '/', walked = false, hydrates = false, ...seed }: Partial<Seed> & Visit = {},
 ): LiveCache {
   const { pathname, search } = new URL(path, 'http://localhost');
   const cache = new LiveCache(
@@ -70,7 +73,7 @@ export function renderSite(
     <LiveContext value={cache}>
       <ReaderTime>
         <MemoryRouter initialEntries={[{ pathname, search, ...(walked && { key: 'walked' }) }]}>
-          {content}
+          {hydrates ? <Alive onAlive={() => {}}>{content}</Alive> : content}
         </MemoryRouter>
       </ReaderTime>
     </LiveContext>,

@@ -49,11 +49,11 @@ async function start(): Promise<void> {
   else createRoot(root).render(app);
 
   let shown = router.state.location.key;
-  router.subscribe(({ location, navigation }) => {
-    // Another page: what it shows is asked for again.
+  router.subscribe(({ location, navigation, historyAction }) => {
     if (navigation.state !== 'idle' || location.key === shown) return;
     shown = location.key;
-    sync.everything();
+    // Another page: what it shows is asked for again. An address that is replaced is still the same page's.
+    if (historyAction !== 'REPLACE') sync.everything();
   });
   // Until the page has come alive, it is what its HTML says: an event in between would fit neither.
   await alive.promise;

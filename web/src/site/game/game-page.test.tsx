@@ -46,14 +46,19 @@ const live = {
 const tab = { opener: window };
 const open = vi.fn<(address: string, target: string) => typeof tab | null>();
 const asked: string[] = [];
-/** What the server has of the match when somebody asks for it. */
+/** What the server has of the match when it is asked for. */
 let gamesLeft: PublicGame[] = [];
+/** The page of the stream, as the server answers it. */
+let streamPage = '';
+const playerPage = (src: string, title = 'A title') =>
+  `<!doctype html><main id="stage"></main><script type="application/json" id="player-data">${JSON.stringify({ src, title })}</script>`;
 beforeEach(() => {
   asked.length = 0;
   open.mockReset().mockReturnValue(tab);
   vi.stubGlobal('open', open);
-  vi.stubGlobal('fetch', async (path: string, { method }: RequestInit) => {
+  vi.stubGlobal('fetch', async (path: string, { method = 'GET' }: RequestInit = {}) => {
     asked.push(`${method} ${path}`);
+    if (path.startsWith('/stream')) return new Response(streamPage);
     const body = path.endsWith('viewCount')
       ? { message: 'View counted', counted: true, viewCount: 7 }
       : { message: 'Click counted', match: testMatch({ games: gamesLeft }) };
@@ -331,16 +336,30 @@ describe('a view', () => {
 });
 
 describe('an open stream', () => {
-  it('says so when its address may have changed, until it is refreshed', async () => {
+  it('says that its address has changed when it has, until it is refreshed, and of no other change', async () => {
     const { change } = await watch();
     play();
+    streamPage = playerPage('https://cdn.example/one.m3u8');
+    frame()?.contentDocument?.write(streamPage);
+    const hint = () => dialog().queryByRole('status')?.textContent ?? null;
+
     await change({ ...live, title: 'Another title' }, 2);
-    expect(dialog().queryByRole('status')).toBeNull();
+    streamPage = playerPage('https://cdn.example/one.m3u8', 'Another title');
+    await wait(10_000);
+    expect(asked).toContain(`GET ${frame()?.getAttribute('src')}`);
+    expect(hint()).toBeNull();
+
+    await change({ ...live, title: 'A third title' }, 3);
+    streamPage = playerPage('https://cdn.example/two.m3u8');
+    await wait(10_000);
+    expect(hint()).toContain('The address of this stream has changed.');
     fireEvent.click(dialog().getByRole('button', { name: 'Refresh Stream' }));
-    await change({ ...live, title: 'Another title' }, 3);
-    expect(dialog().getByRole('status').textContent).toContain('Refresh Stream');
-    fireEvent.click(dialog().getByRole('button', { name: 'Refresh Stream' }));
-    expect(dialog().queryByRole('status')).toBeNull();
+    expect(hint()).toBeNull();
+  });
+
+  it('begins with the focus on Play', async () => {
+    await watch();
+    expect(document.activeElement).toBe(dialog().getByRole('button', { name: 'Play' }));
   });
 
   it('loads nothing before play, and again on Refresh Stream', async () => {

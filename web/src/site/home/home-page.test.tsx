@@ -89,10 +89,17 @@ describe('the list', () => {
   });
 
   it('follows the category of the address, without regard to case', () => {
-    renderSite(<HomePage />, { matches, path: '/?category=cricket' });
+    renderSite(<HomePage />, { matches, path: '/?category=cricket', hydrates: true });
     expect(teams()).toEqual(['Mumbra vs Tamra']);
     expect(schedule().getByRole<HTMLSelectElement>('combobox').value).toBe('Cricket');
     expect(Element.prototype.scrollIntoView).toHaveBeenCalled();
+  });
+
+  it('shows what the rest of the address says, once the page has come alive', () => {
+    renderSite(<HomePage />, { matches, path: '/?day=tomorrow&q=gull', hydrates: true });
+    expect(teams()).toEqual(['Salt Lake vs Gull Town']);
+    expect(screen.getByRole<HTMLInputElement>('searchbox').value).toBe('gull');
+    expect(Element.prototype.scrollIntoView).not.toHaveBeenCalled();
   });
 
   it('shows everything for a category that does not exist', () => {
