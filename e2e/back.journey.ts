@@ -15,7 +15,9 @@ async function expectPlace(page: Page, place: number): Promise<void> {
 const listed = (page: Page, list = '[data-list="schedule"]') =>
   page
     .locator(`${list} [data-game]`)
-    .evaluateAll((cards) => cards.map((card) => card.getAttribute('data-game')));
+    .evaluateAll((cards) =>
+      cards.map((card) => (card as unknown as { dataset: { game: string } }).dataset.game),
+    );
 /** The last card of the list, which is far down. */
 const lastCard = (page: Page) => page.locator('[data-list="schedule"] [data-game]:visible').last();
 

@@ -56,13 +56,13 @@ interface TextInputProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'si
 
 /** One line of text. */
 export function TextInput({ size = 'public', icon, ref, ...rest }: TextInputProps): ReactNode {
-  if (!icon) return <input {...rest} ref={ref} className={controlClass(size, 'px-3.5')} />;
+  if (!icon) return <input type="text" {...rest} ref={ref} className={controlClass(size, 'px-3.5')} />;
   return (
     <span className="relative flex">
       <span className="pointer-events-none absolute inset-y-0 left-3.5 flex items-center text-text-3">
         {icon}
       </span>
-      <input {...rest} ref={ref} className={controlClass(size, 'pr-3.5 pl-11')} />
+      <input type="text" {...rest} ref={ref} className={controlClass(size, 'pr-3.5 pl-11')} />
     </span>
   );
 }

@@ -41,6 +41,7 @@ export function OtherGames({ gameId, isLive, isBeside }: OtherGamesProps): React
   );
   return (
     <aside
+      aria-label="Other games"
       className={clsx(
         'grid min-w-0 grid-cols-1 content-start gap-x-10 gap-y-9',
         !isBeside && 'lg:grid-cols-2',

@@ -64,7 +64,11 @@ function readFilter(params: URLSearchParams): ListFilter {
 function writeFilter(params: URLSearchParams, filter: ListFilter): URLSearchParams {
   const { category, chip, query, league, showsAll } = filter;
   const next = new URLSearchParams(params);
-  const write = (name: string, value: string) => (value ? next.set(name, value) : next.delete(name));
+  const write = (name: string, value: string) => {
+    // Taken out first, so that one filter has one address.
+    next.delete(name);
+    if (value) next.set(name, value);
+  };
   write('category', category ?? '');
   write('day', chip === 'all' ? '' : chip);
   write('q', query);
