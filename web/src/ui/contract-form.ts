@@ -52,6 +52,8 @@ export function useContractForm<V extends FieldValues, O>(options: FormOptions<V
   };
   const form = useForm<V, unknown, O>({
     mode: 'onTouched',
+    // The library's first field is the one that was registered first, not the first on the page.
+    shouldFocusError: false,
     defaultValues: (draft?.values ?? initial) as DefaultValues<V>,
     resolver: async (...judged) => (await rules())(...judged),
   });
@@ -65,16 +67,16 @@ export function useContractForm<V extends FieldValues, O>(options: FormOptions<V
     };
   }, [draft, getValues]);
 
-  const submit = form.handleSubmit(async (value) => {
+  const submit = async (value: O): Promise<void> => {
     const message = await send(value);
     form.reset(initial);
     notify('success', message);
     onSent?.();
-  });
-  const fail = (error: unknown): void => {
+  };
+  const fail = (element: HTMLFormElement, error: unknown): void => {
     const refused = error instanceof ApiError ? error.errors : [];
-    for (const [index, { path, message }] of refused.entries())
-      form.setError(path as FieldPath<V>, { message }, { shouldFocus: index === 0 });
+    for (const { path, message } of refused) form.setError(path as FieldPath<V>, { message });
+    focusFirst(element, new Set(refused.map(({ path }) => path)));
     notify('error', error instanceof Error && error.message ? error.message : errorTexts.internal);
   };
 
@@ -96,10 +98,20 @@ export function useContractForm<V extends FieldValues, O>(options: FormOptions<V
       onFocus: () => void rules().catch(NOTHING),
       onSubmit: (event) => {
         event.preventDefault();
-        if (!isSubmitting) submit(event).catch(fail);
+        if (isSubmitting) return;
+        const element = event.currentTarget;
+        const handle = form.handleSubmit(submit, (wrong) => focusFirst(element, new Set(Object.keys(wrong))));
+        handle(event).catch((error) => fail(element, error));
       },
     },
   };
+}
+
+/** Gives the focus to the first control of the form that has one of the names. */
+function focusFirst(form: HTMLFormElement, names: ReadonlySet<string>): void {
+  const isNamed = (element: Element) => names.has(element.getAttribute('name') ?? '');
+  const first = [...form.elements].find(isNamed);
+  if (first instanceof HTMLElement) first.focus();
 }
 
 /** Without a network the rules may be missing; the form says so when it is sent. */

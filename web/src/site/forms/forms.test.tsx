@@ -116,6 +116,7 @@ describe('the contact form', () => {
     fill(GOOD);
     await send();
     expect(errorOf('Subject')).toBe('No.');
+    expect(document.activeElement).toBe(field('Subject'));
     expect(told).toEqual(['error: No.']);
     expect((field('Message') as HTMLTextAreaElement).value).toBe(GOOD.Message);
   });
@@ -144,6 +145,7 @@ describe('requesting a match', () => {
       'Username is required',
       'Please enter a valid email address',
     ]);
+    expect(document.activeElement).toBe(field('Home team'));
     expect(sent).toEqual([]);
   });
 
