@@ -47,7 +47,7 @@ test('the player fits the height however the phone is held, and its dialog is op
   await expect(page.locator('[data-stream]')).toBeFocused();
 });
 
-test('who watches is told of a new address of the stream, and of no other change', async ({
+test('a new address of the stream is announced while it plays, and no other change', async ({
   site,
   staff,
   visit,

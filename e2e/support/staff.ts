@@ -3,7 +3,7 @@ import { type BodyOf, type Call, pathOf, type ResponseOf } from '@touchline/cont
 import type { z } from 'zod';
 import type { Site } from './site.ts';
 
-/** Somebody who is signed in to the dashboard and works through its calls. */
+/** A staff member who is signed in and works through the dashboard's calls. */
 export interface Staff {
   /** Makes one call; throws an Error with the server's message when it is refused. */
   call<C extends Call>(

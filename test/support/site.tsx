@@ -1,11 +1,12 @@
 import { act, cleanup, render } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { MemoryRouter } from 'react-router';
-import { afterEach, beforeEach, vi } from 'vitest';
+import { afterEach, beforeEach, onTestFinished, vi } from 'vitest';
 import { Alive } from '../../web/src/app/alive.tsx';
 import { LiveCache, type Seed } from '../../web/src/lib/live-cache.ts';
 import { LiveContext } from '../../web/src/lib/live-hooks.ts';
 import { ReaderTime } from '../../web/src/lib/reader-time.tsx';
+import { type Toast, useToasts } from '../../web/src/lib/toasts.ts';
 import { testLeague, testMatch, testSettings } from './records.ts';
 
 /** The moment at which tests of the site begin: an hour and a quarter before the test game's streams open. */
@@ -16,6 +17,7 @@ export function holdPage(): void {
   beforeEach(() => {
     vi.useFakeTimers({ now: TEST_NOW });
     clearStorage();
+    useToasts.setState([], true);
     vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }));
     vi.stubGlobal(
       'ResizeObserver',
@@ -48,6 +50,14 @@ export function storeInAnotherTab(key: string, value: unknown): void {
 export function clearStorage(): void {
   localStorage.clear();
   window.dispatchEvent(new StorageEvent('storage', { key: null }));
+}
+
+/** Calls `show` with every toast that appears until the test ends. */
+export function watchToasts(show: (toast: Toast) => void): void {
+  const stop = useToasts.subscribe((now, before) => {
+    for (const toast of now) if (!before.includes(toast)) show(toast);
+  });
+  onTestFinished(stop);
 }
 
 interface Visit {

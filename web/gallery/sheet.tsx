@@ -3,7 +3,7 @@ import Plus from 'lucide-react/icons/plus';
 import SearchX from 'lucide-react/icons/search-x';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import { type ReactNode, useState } from 'react';
-import { notify } from '../src/lib/notices.ts';
+import { showToast } from '../src/lib/toasts.ts';
 import { Badge, GameBadge } from '../src/ui/badge.tsx';
 import { Button, type ButtonVariant } from '../src/ui/button.tsx';
 import { CategoryIcon } from '../src/ui/category-icon.tsx';
@@ -172,8 +172,8 @@ export function Sheet(): ReactNode {
       </Part>
       <div className="flex gap-3">
         <Button onClick={() => setOpen(true)}>Open dialog</Button>
-        <Button onClick={() => notify('success', 'Copied to clipboard!')}>Toast</Button>
-        <Button onClick={() => notify('error', 'Failed to copy text')}>Error</Button>
+        <Button onClick={() => showToast('success', 'Copied to clipboard!')}>Toast</Button>
+        <Button onClick={() => showToast('error', 'Failed to copy text')}>Error</Button>
       </div>
       {isOpen && (
         <Dialog

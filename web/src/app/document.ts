@@ -6,7 +6,7 @@ import { type Head, headTags } from './head.ts';
 export const DATA_ID = 'page-data';
 
 interface DocumentParts {
-  /** What search engines are told; null for nothing. */
+  /** What search engines read of the page; null for nothing. */
   readonly structured: object | null;
   readonly head: Head;
   readonly body: string;
@@ -18,7 +18,7 @@ interface DocumentParts {
   readonly publicFile: (path: string) => string | null;
 }
 
-/** The whole HTML of a page: the same for everybody, at any time, without a script that stands in it. */
+/** The whole HTML of a page: the same for every visitor, at any time, without a script that stands in it. */
 export function documentOf({
   structured,
   head,

@@ -12,9 +12,9 @@ import {
   applyMatchMissing,
   applySettings,
   EMPTY_STATE,
-  type Heard,
   type LiveState,
   type Outcome,
+  type Received,
 } from './live-state.ts';
 import { type Fetched, listMatches, type MatchView, sameItems, viewMatch } from './live-views.ts';
 import { type SiteListItems, type SiteListName, SiteLists } from './site-lists.ts';
@@ -64,19 +64,19 @@ export class LiveCache {
   readonly #settings: PublicSettings;
   readonly #clock: () => number;
 
-  /** `seed` is taken as heard at `seededAt`; `clock` is steady and in ms, as in `Heard`. */
+  /** `seed` is taken as received at `seededAt`; `clock` is steady and in ms, as in `Received`. */
   constructor(seed: Seed, clock: () => number = () => performance.now(), seededAt = 0) {
     this.#clock = clock;
     this.#settings = seed.settings;
     this.lists = new SiteLists(seed);
-    const heard = { at: seededAt };
-    let live = applyLeagues(EMPTY_STATE, seed.leagues, heard).state;
-    live = applyList(live, seed.matches, heard).state;
+    const received = { at: seededAt };
+    let live = applyLeagues(EMPTY_STATE, seed.leagues, received).state;
+    live = applyList(live, seed.matches, received).state;
     live = applySettings(live, seed.settings);
     const fetched = new Map<string, Fetched>();
     if (seed.match) {
       const { id, record } = seed.match;
-      if (record) live = applyMatch(live, record, heard).state;
+      if (record) live = applyMatch(live, record, received).state;
       fetched.set(id, record ? 'ready' : 'missing');
     }
     this.#known = createStore<Known>(() => ({ live, list: seed.isPart ? 'waiting' : 'ready', fetched }));
@@ -143,13 +143,13 @@ export class LiveCache {
     const at = this.#clock();
     // Each of these carries its list under the list's own name.
     const list = LISTS_BY_EVENT[name];
-    if (list) this.lists.heard(list, (payload as unknown as SiteListItems)[list], at);
+    if (list) this.lists.received(list, (payload as unknown as SiteListItems)[list], at);
     else this.#commit({ live: applyEvent(this.#live, name, payload, at) });
   }
 
   /** Takes the list's answer; like its siblings it returns when to ask again, or null. */
   listAnswer(matches: readonly PublicMatch[], askedAt: number): number | null {
-    return this.#commitOutcome(applyList(this.#live, matches, this.#heard(askedAt)), { list: 'ready' });
+    return this.#commitOutcome(applyList(this.#live, matches, this.#received(askedAt)), { list: 'ready' });
   }
 
   /** Notes that the list could not be fetched; what was fetched before stays good. */
@@ -158,16 +158,16 @@ export class LiveCache {
   }
 
   leaguesAnswer(leagues: readonly PublicLeague[], askedAt: number): number | null {
-    return this.#commitOutcome(applyLeagues(this.#live, leagues, this.#heard(askedAt)));
+    return this.#commitOutcome(applyLeagues(this.#live, leagues, this.#received(askedAt)));
   }
 
   matchAnswer(match: PublicMatch, askedAt: number): number | null {
-    const outcome = applyMatch(this.#live, match, this.#heard(askedAt));
+    const outcome = applyMatch(this.#live, match, this.#received(askedAt));
     return this.#commitOutcome(outcome, this.#marked(match._id, 'ready'));
   }
 
   matchMissing(matchId: string, askedAt: number): number | null {
-    const outcome = applyMatchMissing(this.#live, matchId, this.#heard(askedAt));
+    const outcome = applyMatchMissing(this.#live, matchId, this.#received(askedAt));
     return this.#commitOutcome(
       outcome,
       outcome.confirmAfter === null ? this.#marked(matchId, 'missing') : {},
@@ -184,14 +184,14 @@ export class LiveCache {
   }
 
   gameAnswer(matchId: string, game: PublicGame, askedAt: number): void {
-    this.#commit({ live: applyGame(this.#live, matchId, game, this.#heard(askedAt)) });
+    this.#commit({ live: applyGame(this.#live, matchId, game, this.#received(askedAt)) });
   }
 
   get #live(): LiveState {
     return this.#known.getState().live;
   }
 
-  #heard(askedAt: number): Heard {
+  #received(askedAt: number): Received {
     return { at: this.#clock(), askedAt };
   }
 

@@ -3,7 +3,7 @@ import type { Location } from 'react-router';
 /** Where the router keeps how far each page of this tab was scrolled, for the next document of the tab. */
 export const SCROLL_STORAGE_KEY = 'scroll-places';
 
-/** The key of a page's place. Every first page of a tab has the same key: its address tells them apart. */
+/** The key of a page's place. Every first page of a tab has the same key: their addresses differ. */
 export function scrollKey({ key, pathname, search }: Location): string {
   return key === 'default' ? pathname + search : key;
 }

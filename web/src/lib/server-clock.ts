@@ -27,7 +27,7 @@ export class ServerClock {
     return this.#local() + this.#offset;
   }
 
-  /** False until the server has told its time once: until then `now` is only the browser's guess. */
+  /** False until the server's time has arrived once: until then `now` is only the browser's guess. */
   isSet(): boolean {
     return this.#source !== 'none';
   }

@@ -23,7 +23,7 @@ export class SiteLists {
   onWatch: ((name: SiteListName) => void) | null = null;
 
   readonly #items: StoreApi<KnownLists>;
-  readonly #heardAt: Record<SiteListName, number> = { faqs: -1, notices: -1, downloads: -1 };
+  readonly #receivedAt: Record<SiteListName, number> = { faqs: -1, notices: -1, downloads: -1 };
   readonly #watched = new Map<SiteListName, number>();
 
   constructor({ faqs = null, notices = null, downloads = null }: Partial<KnownLists>) {
@@ -51,15 +51,15 @@ export class SiteLists {
     return [...this.#watched.keys()];
   }
 
-  /** Takes what an event says, heard at a steady clock's `at` in ms. */
-  heard<N extends SiteListName>(name: N, items: SiteListItems[N], at: number): void {
-    this.#heardAt[name] = at;
+  /** Takes what an event says, received at a steady clock's `at` in ms. */
+  received<N extends SiteListName>(name: N, items: SiteListItems[N], at: number): void {
+    this.#receivedAt[name] = at;
     this.#set(name, items);
   }
 
   /** Takes an answer that was asked for at `askedAt`; false when it must be asked again. */
   answered<N extends SiteListName>(name: N, items: SiteListItems[N], askedAt: number): boolean {
-    if (askedAt <= this.#heardAt[name]) return false;
+    if (askedAt <= this.#receivedAt[name]) return false;
     this.#set(name, items);
     return true;
   }

@@ -1,10 +1,10 @@
 import { useStore } from 'zustand';
 import { storedValue } from './stored-value.ts';
 
-/** Left by the dashboard in the browsers of people who work here, and removed when they sign out. */
+/** Set by the dashboard in the browsers of staff, and removed at sign-out. */
 const staffFlag = storedValue('staff', Boolean);
 
-/** Whether somebody who works here uses this browser; false on the server and while hydrating. */
+/** Whether a staff member uses this browser; false on the server and while hydrating. */
 export function useStaffFlag(): boolean {
   return useStore(staffFlag);
 }

@@ -20,7 +20,7 @@ export function storedValue<T>(key: string, parse: (stored: unknown) => T): Stor
       // Without a key, everything was cleared.
       if (event.key === key || event.key === null) read();
     });
-    // A page that comes back out of the browser's history has heard of no change meanwhile.
+    // A page that comes back out of the browser's history has missed the changes meanwhile.
     window.addEventListener('pageshow', (event) => event.persisted && read());
   }
   return {

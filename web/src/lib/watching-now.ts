@@ -4,15 +4,15 @@ import { createStore } from 'zustand/vanilla';
 import { useConnection } from './connection.ts';
 
 type Counts = Readonly<Record<string, number>>;
-type Tell = (gameId: string | null) => void;
+type Report = (gameId: string | null) => void;
 
-/** How many are on the page of each game, as the server says, and the game of this page, as the server is told. */
+/** How many are on the page of each game, by the server's count, and which game this page reports to the server. */
 class WatchingNow {
   readonly counts = createStore<Counts>(() => ({}));
   #game: string | null = null;
-  #told: string | null = null;
-  #isTelling = false;
-  #tell: Tell | null = null;
+  #reported: string | null = null;
+  #isReporting = false;
+  #report: Report | null = null;
 
   /** Says that the page of a game is open until the returned function is called. */
   open(gameId: string): () => void {
@@ -23,15 +23,15 @@ class WatchingNow {
   }
 
   /** Begins a connection, with the counts of all games; the server knows nothing of this page yet. */
-  connected(counts: Counts, tell: Tell): void {
-    this.#tell = tell;
-    this.#told = null;
+  connected(counts: Counts, report: Report): void {
+    this.#report = report;
+    this.#reported = null;
     this.counts.setState(counts, true);
-    this.#tellSoon();
+    this.#reportSoon();
   }
 
   disconnected(): void {
-    this.#tell = null;
+    this.#report = null;
   }
 
   /** Takes the counts of the games where they have changed. */
@@ -41,18 +41,18 @@ class WatchingNow {
 
   #turnTo(gameId: string | null): void {
     this.#game = gameId;
-    this.#tellSoon();
+    this.#reportSoon();
   }
 
   /** A page that goes from one game to the next says so once. */
-  #tellSoon(): void {
-    if (this.#isTelling) return;
-    this.#isTelling = true;
+  #reportSoon(): void {
+    if (this.#isReporting) return;
+    this.#isReporting = true;
     queueMicrotask(() => {
-      this.#isTelling = false;
-      if (!this.#tell || this.#game === this.#told) return;
-      this.#told = this.#game;
-      this.#tell(this.#game);
+      this.#isReporting = false;
+      if (!this.#report || this.#game === this.#reported) return;
+      this.#reported = this.#game;
+      this.#report(this.#game);
     });
   }
 }
@@ -62,7 +62,7 @@ export const watchingNow = new WatchingNow();
 
 /**
  * Counts this page as one that watches the game while the component is mounted; answers how many do. Zero while
- * nobody knows.
+ * the count is unknown.
  */
 export function useWatchingNow(gameId: string): number {
   useEffect(() => watchingNow.open(gameId), [gameId]);

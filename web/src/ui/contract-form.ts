@@ -13,7 +13,7 @@ import {
 } from 'react-hook-form';
 import type { z } from 'zod';
 import { ApiError } from '../lib/api-client.ts';
-import { notify } from '../lib/notices.ts';
+import { showToast } from '../lib/toasts.ts';
 
 interface FormOptions<V extends FieldValues, O> {
   readonly initial: V;
@@ -70,14 +70,14 @@ export function useContractForm<V extends FieldValues, O>(options: FormOptions<V
   const submit = async (value: O): Promise<void> => {
     const message = await send(value);
     form.reset(initial);
-    notify('success', message);
+    showToast('success', message);
     onSent?.();
   };
   const fail = (element: HTMLFormElement, error: unknown): void => {
     const refused = error instanceof ApiError ? error.errors : [];
     for (const { path, message } of refused) form.setError(path as FieldPath<V>, { message });
     focusFirst(element, new Set(refused.map(({ path }) => path)));
-    notify('error', error instanceof Error && error.message ? error.message : errorTexts.internal);
+    showToast('error', error instanceof Error && error.message ? error.message : errorTexts.internal);
   };
 
   return {

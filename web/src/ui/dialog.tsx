@@ -66,7 +66,7 @@ export function Dialog(props: DialogProps): ReactNode {
     <dialog
       ref={dialog}
       aria-labelledby={titleId}
-      // Browsers let a second Escape through whatever the first one was told.
+      // Browsers let a second Escape through however the first one was answered.
       onKeyDown={(event) => {
         if (!isClosable && event.key === 'Escape') event.preventDefault();
       }}

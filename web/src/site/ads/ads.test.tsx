@@ -9,9 +9,9 @@ import {
   renderSite,
   storeInAnotherTab,
   TEST_NOW,
+  watchToasts,
 } from '../../../../test/support/site.tsx';
 import { AdNetworksContext } from '../../lib/ad-networks.ts';
-import { showNotices } from '../../lib/notices.ts';
 import { Ads } from './ads.tsx';
 
 holdPage();
@@ -49,13 +49,12 @@ it('without consent asked for, loads each enabled zone from its network with its
 });
 
 it('says so when a zone has no number, and loads nothing on access denied', () => {
-  const told: string[] = [];
-  const stop = showNotices(({ message }) => told.push(message));
+  const toasts: string[] = [];
+  watchToasts(({ message }) => toasts.push(message));
   visit({ adConsent: false, adZones: [newZone({ zoneId: '' })] });
-  expect(told).toEqual(['Ad Zone Name or Ad ID is missing.']);
+  expect(toasts).toEqual(['Ad Zone Name or Ad ID is missing.']);
   visit({ adConsent: false, adZones: [newZone()] }, '/access-denied');
   expect(scripts()).toEqual([]);
-  stop();
 });
 
 it('loads nothing before Allow, and remembers the answer', () => {
@@ -75,7 +74,7 @@ it('loads nothing before Allow, and remembers the answer', () => {
   expect(kept.time).toBeGreaterThanOrEqual(TEST_NOW);
 });
 
-it('loads nothing and asks nothing in the browser of somebody who works here', () => {
+it('loads nothing and asks nothing in a browser of the staff', () => {
   storeInAnotherTab('staff', true);
   visit({ adConsent: false, adZones: [newZone()] });
   expect(scripts()).toEqual([]);
@@ -83,7 +82,7 @@ it('loads nothing and asks nothing in the browser of somebody who works here', (
   expect(button('Allow')).toBeNull();
 });
 
-it('reloads a page that has loaded ads when the browser becomes one of somebody who works here', () => {
+it('reloads a page that has loaded ads when the flag of the staff appears', () => {
   const reload = vi.fn();
   vi.stubGlobal('location', { ...window.location, reload });
   visit({ adConsent: false, adZones: [newZone()] });

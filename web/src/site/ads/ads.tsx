@@ -6,8 +6,8 @@ import { type ReactNode, useContext, useEffect } from 'react';
 import { useLocation } from 'react-router';
 import { AdNetworksContext } from '../../lib/ad-networks.ts';
 import { useSettings } from '../../lib/live-hooks.ts';
-import { notify } from '../../lib/notices.ts';
 import { useStaffFlag } from '../../lib/staff-flag.ts';
+import { showToast } from '../../lib/toasts.ts';
 import { useAdAnswer, useAsksAboutAds } from './ad-choice.ts';
 import { AdChoiceBar } from './ad-choice-bar.tsx';
 
@@ -48,7 +48,7 @@ function AdZoneScript({ zone }: { zone: AdZone }): null {
   const src = networks[AD_NETWORK_OF[type]];
   useEffect(() => {
     if (!name || !zoneId) {
-      notify('error', siteTexts.adZoneIncomplete);
+      showToast('error', siteTexts.adZoneIncomplete);
       return;
     }
     if (src === null || loaded.has(zoneId)) return;

@@ -1,7 +1,6 @@
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { holdPage, renderSite } from '../../../../test/support/site.tsx';
-import { showNotices } from '../../lib/notices.ts';
+import { holdPage, renderSite, watchToasts } from '../../../../test/support/site.tsx';
 import { ContactForm } from '../contact/contact-form.tsx';
 import { RequestDialog } from '../dialogs/request-dialog.tsx';
 
@@ -9,7 +8,7 @@ holdPage();
 
 const sent: unknown[] = [];
 let answer: { status: number; body: unknown };
-let told: string[] = [];
+let toasts: string[] = [];
 beforeEach(() => {
   sent.length = 0;
   answer = { status: 200, body: { message: 'Your message has been sent successfully' } };
@@ -17,9 +16,8 @@ beforeEach(() => {
     sent.push(JSON.parse(String(body)));
     return new Response(JSON.stringify(answer.body), { status: answer.status });
   });
-  told = [];
-  const stop = showNotices(({ kind, message }) => told.push(`${kind}: ${message}`));
-  return stop;
+  toasts = [];
+  watchToasts(({ kind, message }) => toasts.push(`${kind}: ${message}`));
 });
 
 const field = (label: string) => screen.getByLabelText(label);
@@ -99,7 +97,7 @@ describe('the contact form', () => {
         website: '',
       },
     ]);
-    expect(told).toEqual(['success: Your message has been sent successfully']);
+    expect(toasts).toEqual(['success: Your message has been sent successfully']);
     expect((field('Message') as HTMLTextAreaElement).value).toBe('');
     type('Subject', 'a');
     await act(async () => {});
@@ -117,7 +115,7 @@ describe('the contact form', () => {
     await send();
     expect(errorOf('Subject')).toBe('No.');
     expect(document.activeElement).toBe(field('Subject'));
-    expect(told).toEqual(['error: No.']);
+    expect(toasts).toEqual(['error: No.']);
     expect((field('Message') as HTMLTextAreaElement).value).toBe(GOOD.Message);
   });
 

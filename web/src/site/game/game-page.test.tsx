@@ -8,8 +8,7 @@ import {
 import type { PublicGame, PublicStream } from '@touchline/contract/records/match';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { testGame, testHead, testId, testMatch, testSettings } from '../../../../test/support/records.ts';
-import { holdPage, pass, renderSite, TEST_NOW } from '../../../../test/support/site.tsx';
-import { showNotices } from '../../lib/notices.ts';
+import { holdPage, pass, renderSite, TEST_NOW, watchToasts } from '../../../../test/support/site.tsx';
 import { GamePage } from './game-page.tsx';
 
 holdPage();
@@ -181,8 +180,8 @@ describe('a game page', () => {
 
 describe('the link of a game', () => {
   it('is copied, and says so', async () => {
-    const told: string[] = [];
-    const stop = showNotices(({ message }) => told.push(message));
+    const toasts: string[] = [];
+    watchToasts(({ message }) => toasts.push(message));
     const writeText = vi.fn(async () => {});
     vi.stubGlobal('navigator', { clipboard: { writeText } });
     await page();
@@ -190,8 +189,7 @@ describe('the link of a game', () => {
     expect(writeText).toHaveBeenCalledWith(window.location.origin + window.location.pathname);
     writeText.mockRejectedValueOnce(new Error('no'));
     await act(async () => void fireEvent.click(screen.getByRole('button', { name: 'Copy link' })));
-    expect(told).toEqual(['Copied to clipboard!', 'Failed to copy text']);
-    stop();
+    expect(toasts).toEqual(['Copied to clipboard!', 'Failed to copy text']);
   });
 });
 
@@ -258,13 +256,12 @@ describe('choosing a stream', () => {
   });
 
   it('opens nothing without a link, unless the gate is off', async () => {
-    const told: string[] = [];
-    const stop = showNotices(({ message }) => told.push(message));
+    const toasts: string[] = [];
+    watchToasts(({ message }) => toasts.push(message));
     await page({ ...live, affiliateId: null, affiliateLink: null });
     choose(/Main feed/);
-    expect(told).toEqual(['No active affiliate link found for web platform']);
+    expect(toasts).toEqual(['No active affiliate link found for web platform']);
     expect(screen.queryByRole('dialog')).toBeNull();
-    stop();
     cleanup();
     await page({ ...live, affiliateId: null, affiliateLink: null }, false);
     choose(/Main feed/);
@@ -398,8 +395,8 @@ describe('an open stream', () => {
   });
 
   it('closes when the game is removed, and says so', async () => {
-    const told: string[] = [];
-    const stop = showNotices(({ message }) => told.push(message));
+    const toasts: string[] = [];
+    watchToasts(({ message }) => toasts.push(message));
     const { cache } = await watch();
     act(() =>
       cache.event('game:removed', {
@@ -410,8 +407,7 @@ describe('an open stream', () => {
       }),
     );
     expect(screen.queryByRole('dialog')).toBeNull();
-    expect(told).toEqual(['This game is no longer available.']);
+    expect(toasts).toEqual(['This game is no longer available.']);
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Match Not Found');
-    stop();
   });
 });

@@ -1,7 +1,7 @@
 import type { PublicGame } from '@touchline/contract/records/match';
 import { type RefObject, useEffect, useState } from 'react';
 
-/** Every page that plays a game hears of its change in the same moment; each asks at a moment of its own, within so many ms. */
+/** Every page that plays a game receives its change in the same moment; each asks at a random one within so many ms. */
 const SPREAD_MS = 10_000;
 
 /** What plays in a frame since play or refresh was pressed, and the version that the game had then. */

@@ -47,7 +47,7 @@ describe('the maintenance notice', () => {
   const maintained = (patch: Partial<PublicSettings['maintenance']> = {}) =>
     testSettings({ maintenance: { isEnabled: true, message: '', from: null, until: null, ...patch } });
 
-  it('stands in a dialog that nobody can close', () => {
+  it('stands in a dialog that visitors cannot close', () => {
     renderSite(<Maintenance />, { settings: maintained() });
     expect(dialog()?.textContent).toContain('Important: Ongoing Site Improvements');
     expect(dialog()?.textContent).toContain('We are improving the site.');

@@ -21,7 +21,7 @@ interface HeroBoardProps {
   readonly onAllFound: () => void;
 }
 
-/** The games that are on now, most viewed first; the next ones while none is; what is found while somebody searches. */
+/** The games that are on now, most viewed first; the next ones while none is; what is found during a search. */
 export function HeroBoard({ matches, query, onAllLive, onAllFound }: HeroBoardProps): ReactNode {
   const asked = useDeferredValue(query).trim();
   const live = useHeldOrder(liveGames(matches), ({ game }) => game._id, 'live');

@@ -190,7 +190,7 @@ describe('the rows of cards', () => {
 });
 
 describe('the board', () => {
-  it('shows what is on, and while somebody searches what is found', () => {
+  it('shows what is on, and during a search what is found', () => {
     renderSite(<HomePage />, { matches });
     expect(screen.getByRole('region', { name: 'Live games' }).textContent).toContain('1 game right now');
     search('gull');
@@ -205,11 +205,11 @@ describe('the board', () => {
   });
 });
 
-describe('whoever comes from a page without games', () => {
+describe('a visitor who comes from a page without games', () => {
   const arrive = () => renderSite(<HomePage />, { matches: [], isPart: true, walked: true });
   const nothing = () => screen.queryByText('No Matches Found');
 
-  it('waits for them, and is not told that there are none', () => {
+  it('waits for them, and does not read that there are none', () => {
     const cache = arrive();
     expect(nothing()).toBeNull();
     expect(document.querySelectorAll('[aria-busy="true"]')).not.toHaveLength(0);
@@ -218,7 +218,7 @@ describe('whoever comes from a page without games', () => {
     expect(teams()).toHaveLength(3);
   });
 
-  it('is told when they cannot be loaded, until they can', () => {
+  it('reads when they cannot be loaded, until they can', () => {
     const cache = arrive();
     act(() => cache.listFailed());
     expect(screen.getByRole('heading', { level: 2, name: 'Could not load' })).toBeTruthy();

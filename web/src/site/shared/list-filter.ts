@@ -16,7 +16,7 @@ export interface ListFilter extends ScheduleFilter {
 
 /**
  * What the page's list shows, and how to change it. It stands in the address, which is replaced at each change, so that
- * Back and a reload find it again. Until the page has come alive, only the category is known: the HTML is everybody's.
+ * Back and a reload find it again. Until the page has come alive, only the category counts: the HTML is the same for all.
  */
 export function useListFilter(): [ListFilter, (patch: Partial<ListFilter>) => void] {
   const [params, setParams] = useSearchParams();
