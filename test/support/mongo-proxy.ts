@@ -17,8 +17,43 @@ export async function startMongoProxy(
   uri: string,
   isHeld: (message: Buffer) => boolean,
 ): Promise<MongoProxy> {
-  const target = new URL(uri.replace(/^mongodb:/, 'http:'));
   const { promise: held, resolve } = Promise.withResolvers<void>();
+  const through = await listen(uri, 0, (client, database) => {
+    database.pipe(client);
+    let isHolding = false;
+    client.on('data', (message) => {
+      isHolding ||= isHeld(message as Buffer);
+      if (isHolding) resolve();
+      else database.write(message);
+    });
+  });
+  return { uri: through, held };
+}
+
+/**
+ * A way to the database of the tests whose answers pass through `change`, which keeps their length; resolves with the
+ * connection string. It listens on `port`, else on any, and is gone at the end of the test.
+ */
+export function startMongoRelay({
+  port = 0,
+  change = (answer: Buffer) => answer,
+}: {
+  port?: number;
+  change?: (answer: Buffer) => Buffer;
+} = {}): Promise<string> {
+  return listen(process.env.TEST_MONGODB_URI as string, port, (client, database) => {
+    client.pipe(database);
+    database.on('data', (answer: Buffer) => client.write(change(answer)));
+  });
+}
+
+/** Joins every client with a connection of its own to the database behind `uri`; resolves with the way there. */
+async function listen(
+  uri: string,
+  port: number,
+  join: (client: Socket, database: Socket) => void,
+): Promise<string> {
+  const target = new URL(uri.replace(/^mongodb:/, 'http:'));
   const open = new Set<Socket>();
   const server = createServer((client) => {
     const database = connect(Number(target.port || 27_017), target.hostname);
@@ -31,15 +66,9 @@ export async function startMongoProxy(
         database.destroy();
       });
     }
-    database.pipe(client);
-    let isHolding = false;
-    client.on('data', (message) => {
-      isHolding ||= isHeld(message as Buffer);
-      if (isHolding) resolve();
-      else database.write(message);
-    });
+    join(client, database);
   });
-  server.listen(0, '127.0.0.1');
+  server.listen(port, '127.0.0.1');
   await once(server, 'listening');
   onTestFinished(() => {
     for (const socket of open) socket.destroy();
@@ -49,7 +78,7 @@ export async function startMongoProxy(
   through.hostname = '127.0.0.1';
   through.port = String((server.address() as AddressInfo).port);
   through.searchParams.set('directConnection', 'true');
-  return { uri: through.href.replace(/^http:/, 'mongodb:'), held };
+  return through.href.replace(/^http:/, 'mongodb:');
 }
 
 /** How a command on a collection begins, as its bytes. */

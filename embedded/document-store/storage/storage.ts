@@ -117,25 +117,27 @@ export class Storage {
     const problems: string[] = [];
     const state = this.#db.prepare('PRAGMA integrity_check').get() as { integrity_check: string };
     if (state.integrity_check !== 'ok') problems.push(state.integrity_check);
-    for (const collection of this.catalogue.collections()) {
-      for (const index of collection.indexes) problems.push(...this.#verifyIndex(collection, index));
-    }
+    for (const collection of this.catalogue.collections()) problems.push(...this.#verifyEntries(collection));
     return problems;
   }
 
-  #verifyIndex(collection: Collection, index: Index): string[] {
-    const wanted = new Set<string>();
+  #verifyEntries(collection: Collection): string[] {
+    const wanted = new Map(collection.indexes.map((index) => [index, new Set<string>()]));
     for (const record of this.documents.all(collection)) {
       const doc = readBson(this.documents.body(record));
-      for (const { key } of this.entries.of(doc, record, [index])) wanted.add(key.toString('hex'));
+      for (const { key, index } of this.entries.of(doc, record, collection.indexes)) {
+        wanted.get(index)?.add(key.toString('hex'));
+      }
     }
     const problems: string[] = [];
-    const where = `${collection.db}.${collection.name} ${index.name}`;
-    for (const entry of this.entries.range(...rangeOf(index), false)) {
-      if (!wanted.delete(Buffer.from(entry).toString('hex')))
-        problems.push(`${where}: an entry without its document`);
+    for (const [index, keys] of wanted) {
+      const where = `${collection.db}.${collection.name} ${index.name}`;
+      for (const entry of this.entries.range(...rangeOf(index), false)) {
+        if (!keys.delete(Buffer.from(entry).toString('hex')))
+          problems.push(`${where}: an entry without its document`);
+      }
+      if (keys.size > 0) problems.push(`${where}: ${keys.size} documents without their entry`);
     }
-    if (wanted.size > 0) problems.push(`${where}: ${wanted.size} documents without their entry`);
     return problems;
   }
 }

@@ -1,6 +1,6 @@
 import { createServer } from 'node:net';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { startMongoRelay } from '../../../test/support/mongo-relay.ts';
+import { startMongoRelay } from '../../../test/support/mongo-proxy.ts';
 import { connectMongo } from './mongo.ts';
 
 const server = process.env.TEST_MONGODB_URI as string;
