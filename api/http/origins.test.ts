@@ -16,8 +16,8 @@ const NOBODY = 'f'.repeat(24);
 const PUBLIC = 'http://localhost:4001';
 const STAFF = 'http://127.0.0.1:4002';
 const ADS = {
-  AD_NETWORK_A_URL: 'https://ads-a.example/a.js',
-  AD_NETWORK_B_URL: 'https://ads-b.example/b.js',
+  AD_NETWORK_A_URL: 'https://ads-a.example',
+  AD_NETWORK_B_URL: 'https://ads-b.example',
 };
 
 async function open(env: Record<string, string> = {}) {
