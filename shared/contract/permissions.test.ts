@@ -33,8 +33,10 @@ describe('the catalogue', () => {
     expect(permissions.find((permission) => permission.key === 'users:view-info')?.label).toBe(
       'View details',
     );
-    expect(permissionLabel('games:update')).toBe('Games: Edit');
-    expect(permissionLabel('roles-permissions:access')).toBe('Roles: Open page');
+    expect(permissionLabel('games:update')).toBe('Edit games');
+    expect(permissionLabel('permissions:update')).toBe('Edit permissions');
+    expect(permissionLabel('users:access')).toBe('Open the users page');
+    expect(permissionLabel('roles-permissions:access')).toBe('Open the roles and permissions page');
   });
 
   it('starts with the super-admin group', () => {

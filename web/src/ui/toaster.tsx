@@ -4,6 +4,7 @@ import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import X from 'lucide-react/icons/x';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { closeToast, type Toast, useToasts } from '../lib/toasts.ts';
+import { Button } from './button.tsx';
 
 /** How long a message stays; errors stay until they are closed. */
 const SHOWN_MS = 5000;
@@ -38,7 +39,7 @@ export function Toaster(): ReactNode {
   );
 }
 
-function ToastCard({ toast: { id, kind, message } }: { toast: Toast }): ReactNode {
+function ToastCard({ toast: { id, kind, action, message } }: { toast: Toast }): ReactNode {
   const isError = kind === 'error';
   const [isHeld, setHeld] = useState(false);
   useEffect(() => {
@@ -59,6 +60,18 @@ function ToastCard({ toast: { id, kind, message } }: { toast: Toast }): ReactNod
     >
       <Icon size={18} className={isError ? 'text-fail' : 'text-text-2'} />
       <span className="min-w-0 flex-1 py-1.5 type-small">{message}</span>
+      {action && (
+        <Button
+          variant="quiet"
+          size="dashboard"
+          onClick={() => {
+            action.run();
+            closeToast(id);
+          }}
+        >
+          {action.label}
+        </Button>
+      )}
       <button
         type="button"
         aria-label="Close"

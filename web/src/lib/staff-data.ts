@@ -1,0 +1,160 @@
+import {
+  keepPreviousData,
+  QueryClient,
+  type QueryKey,
+  type UseQueryResult,
+  useMutation,
+  useQuery,
+} from '@tanstack/react-query';
+import type { Call, ResponseOf } from '@touchline/contract/define-call';
+import { dashboardTexts } from '@touchline/contract/texts/dashboard';
+import { errorTexts } from '@touchline/contract/texts/errors';
+import { type CallInput, callApi, messageOf, type QueryText } from './call.ts';
+import { notify } from './notices.ts';
+import { missing, useSession } from './session.ts';
+
+/** The lists and records of the dashboard: asked for once, and again on focus, mount and reconnect; never polled. */
+export const queryClient = new QueryClient({
+  defaultOptions: {
+    queries: {
+      retry: false,
+      staleTime: 0,
+      refetchOnMount: true,
+      refetchOnWindowFocus: true,
+      refetchOnReconnect: true,
+      // A page that is offline says so by itself; what is asked meanwhile fails and is asked again later.
+      networkMode: 'always',
+    },
+    mutations: { retry: false, networkMode: 'always' },
+  },
+});
+
+/** What a call with this input is kept under. */
+export function keyOf(call: Call, { params, query }: CallInput<Call> = {}): QueryKey {
+  return [call.id, params ?? {}, query ?? {}];
+}
+
+/** A list with its query; the rows of the query before stay until the new ones have come. */
+export function useList<C extends Call>(
+  call: C,
+  query: QueryText = {},
+  { isEnabled = true }: { isEnabled?: boolean } = {},
+): UseQueryResult<ResponseOf<C>> {
+  return useQuery({
+    queryKey: keyOf(call, { query }),
+    queryFn: ({ signal }) => callApi(call, { query, signal } as CallInput<C>),
+    placeholderData: keepPreviousData,
+    enabled: isEnabled,
+  }) as UseQueryResult<ResponseOf<C>>;
+}
+
+/** One record, or anything else that a call answers: `useRecord(getMatch, { params: { id } })`. */
+export function useRecord<C extends Call>(
+  call: C,
+  input: CallInput<C> = {},
+  { isEnabled = true }: { isEnabled?: boolean } = {},
+): UseQueryResult<ResponseOf<C>> {
+  return useQuery({
+    queryKey: keyOf(call, input as CallInput<Call>),
+    queryFn: ({ signal }) => callApi(call, { ...input, signal }),
+    enabled: isEnabled,
+  }) as UseQueryResult<ResponseOf<C>>;
+}
+
+interface WriteOptions<C extends Call> {
+  /** The call that takes a deletion back; its path has the parameters of the deletion. The toast then offers 'Undo'. */
+  readonly undo?: Call;
+  /** Called with the answer, before the lists are asked for again. */
+  readonly onDone?: (answer: ResponseOf<C>, input: CallInput<C>) => void;
+}
+
+export interface Write<C extends Call> {
+  /** Makes the call, shows its message and refreshes what it changed. Throws ApiError: forms map it to their fields. */
+  readonly run: (input: CallInput<C>) => Promise<ResponseOf<C>>;
+  /** The same for buttons and switches: a failure is a toast. Answers whether it was done. */
+  readonly attempt: (input: CallInput<C>) => Promise<boolean>;
+  readonly isBusy: boolean;
+}
+
+/** A change by staff: checks the permission, shows the server's message as a toast and refreshes the lists. */
+export function useWrite<C extends Call>(call: C, options: WriteOptions<C> = {}): Write<C> {
+  const mutation = useMutation<ResponseOf<C>, Error, CallInput<C>>({
+    mutationFn: (input) => {
+      const user = useSession.getState().user;
+      if (missing(user, call.needs) !== null) throw new Error(errorTexts.permissionDenied);
+      return callApi(call, input);
+    },
+    onSuccess: (answer, input) => {
+      const { message } = answer as { message?: string };
+      options.onDone?.(answer, input);
+      if (message) notify('success', message, undoOf(options.undo, input));
+      void refresh(call);
+    },
+  });
+  return {
+    run: mutation.mutateAsync,
+    attempt: async (input) => {
+      try {
+        await mutation.mutateAsync(input);
+        return true;
+      } catch (error) {
+        notify('error', messageOf(error));
+        return false;
+      }
+    },
+    isBusy: mutation.isPending,
+  };
+}
+
+/** What a change of a resource concerns beside its own lists: resources are the first parts of the calls' ids. */
+const CONCERNS: Readonly<Record<string, readonly string[]>> = {
+  matches: ['games', 'streams', 'leagues', 'dashboard'],
+  games: ['matches', 'streams', 'leagues', 'dashboard'],
+  streams: ['games', 'matches', 'dashboard'],
+  leagues: ['games', 'matches'],
+  requests: ['games', 'matches', 'dashboard'],
+  contacts: ['dashboard'],
+  affiliates: ['games', 'dashboard'],
+  pushes: ['dashboard'],
+  downloads: ['dashboard'],
+  users: ['roles', 'activity'],
+  roles: ['users'],
+  queues: ['dashboard'],
+};
+
+/** Asks again for everything that a change through this call concerns; new rows come in at once. */
+export async function refresh(call: Pick<Call, 'id'>): Promise<void> {
+  ownChanges += 1;
+  await refetch(resourceOf(call.id));
+}
+
+/** Asks again for what is on screen of a resource and of what depends on it. */
+export async function refetch(resource: string): Promise<void> {
+  const resources = [resource, ...(CONCERNS[resource] ?? [])];
+  await queryClient.invalidateQueries({
+    predicate: ({ queryKey }) => resources.includes(resourceOf(String(queryKey[0]))),
+  });
+}
+
+/** How often this page has changed something itself: a list then takes new rows in without announcing them. */
+export const ownChangeCount = (): number => ownChanges;
+let ownChanges = 0;
+
+/** 'leagues' of 'leagues.listAll'. */
+function resourceOf(id: string): string {
+  return id.slice(0, id.indexOf('.'));
+}
+
+function undoOf(call: Call | undefined, { params }: CallInput<Call>) {
+  if (call === undefined) return undefined;
+  const undo = async () => {
+    try {
+      const { message } = (await callApi(call, { params } as CallInput<Call>)) as { message: string };
+      notify('success', message);
+      await refresh(call);
+    } catch (error) {
+      notify('error', messageOf(error));
+    }
+  };
+  return { label: dashboardTexts.lists.undo, run: () => void undo() };
+}
