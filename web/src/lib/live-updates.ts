@@ -137,7 +137,8 @@ let timer: ReturnType<typeof setTimeout> | undefined;
 
 function later(...resources: string[]): void {
   for (const resource of resources) waiting.add(resource);
-  timer ??= setTimeout(() => {
+  if (timer !== undefined) return;
+  timer = setTimeout(() => {
     timer = undefined;
     const due = [...waiting];
     waiting.clear();

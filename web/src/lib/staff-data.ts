@@ -61,11 +61,9 @@ export function useRecord<C extends Call>(
   }) as UseQueryResult<ResponseOf<C>>;
 }
 
-interface WriteOptions<C extends Call> {
+interface WriteOptions {
   /** The call that takes a deletion back; its path has the parameters of the deletion. The toast then offers 'Undo'. */
-  readonly undo?: Call;
-  /** Called with the answer, before the lists are asked for again. */
-  readonly onDone?: (answer: ResponseOf<C>, input: CallInput<C>) => void;
+  readonly undo?: Call | undefined;
 }
 
 export interface Write<C extends Call> {
@@ -76,34 +74,44 @@ export interface Write<C extends Call> {
   readonly isBusy: boolean;
 }
 
-/** A change by staff: checks the permission, shows the server's message as a toast and refreshes the lists. */
-export function useWrite<C extends Call>(call: C, options: WriteOptions<C> = {}): Write<C> {
+/** `write` for a component that shows whether it is under way. */
+export function useWrite<C extends Call>(call: C, options: WriteOptions = {}): Write<C> {
   const mutation = useMutation<ResponseOf<C>, Error, CallInput<C>>({
-    mutationFn: (input) => {
-      const user = useSession.getState().user;
-      if (missing(user, call.needs) !== null) throw new Error(errorTexts.permissionDenied);
-      return callApi(call, input);
-    },
-    onSuccess: (answer, input) => {
-      const { message } = answer as { message?: string };
-      options.onDone?.(answer, input);
-      if (message) notify('success', message, undoOf(options.undo, input));
-      void refresh(call);
-    },
+    mutationFn: (input) => write(call, input, options),
   });
   return {
     run: mutation.mutateAsync,
-    attempt: async (input) => {
-      try {
-        await mutation.mutateAsync(input);
-        return true;
-      } catch (error) {
-        notify('error', messageOf(error));
-        return false;
-      }
-    },
+    attempt: (input) => isDone(mutation.mutateAsync(input)),
     isBusy: mutation.isPending,
   };
+}
+
+/**
+ * A change by staff: checks the permission, makes the call, shows the server's message as a toast and refreshes the
+ * lists. Throws ApiError, or an error that says 'Permission denied.'.
+ */
+export async function write<C extends Call>(
+  call: C,
+  input: CallInput<C>,
+  { undo }: WriteOptions = {},
+): Promise<ResponseOf<C>> {
+  if (missing(useSession.getState().user, call.needs) !== null) throw new Error(errorTexts.permissionDenied);
+  const answer = await callApi(call, input);
+  const { message } = answer as { message?: string };
+  if (message) notify('success', message, undo && undoOf(undo, input));
+  void refresh(call);
+  return answer;
+}
+
+/** Waits for a change and shows its failure as a toast; answers whether it was done. */
+export async function isDone(change: Promise<unknown>): Promise<boolean> {
+  try {
+    await change;
+    return true;
+  } catch (error) {
+    notify('error', messageOf(error));
+    return false;
+  }
 }
 
 /** What a change of a resource concerns beside its own lists: resources are the first parts of the calls' ids. */
@@ -145,16 +153,7 @@ function resourceOf(id: string): string {
   return id.slice(0, id.indexOf('.'));
 }
 
-function undoOf(call: Call | undefined, { params }: CallInput<Call>) {
-  if (call === undefined) return undefined;
-  const undo = async () => {
-    try {
-      const { message } = (await callApi(call, { params } as CallInput<Call>)) as { message: string };
-      notify('success', message);
-      await refresh(call);
-    } catch (error) {
-      notify('error', messageOf(error));
-    }
-  };
-  return { label: dashboardTexts.lists.undo, run: () => void undo() };
+function undoOf(call: Call, { params }: CallInput<Call>) {
+  const undo = () => void isDone(write(call, { params } as CallInput<Call>));
+  return { label: dashboardTexts.lists.undo, run: undo };
 }

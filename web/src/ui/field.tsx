@@ -84,7 +84,7 @@ function controlClass(size: ControlSize, padding: string): string {
     'focus-visible:border-pick focus-visible:outline-1 focus-visible:outline-offset-0 focus-visible:outline-pick',
     'aria-invalid:border-fail read-only:border-line-2 read-only:bg-transparent',
     'disabled:cursor-not-allowed disabled:border-hover disabled:bg-hover disabled:text-text-3',
-    size === 'public' ? 'min-h-11 type-body' : 'min-h-9 text-[14px] leading-5',
+    size === 'public' ? 'min-h-11 type-body' : 'min-h-11 type-body md:min-h-9 md:text-[14px] md:leading-5',
     padding,
   );
 }
