@@ -11,8 +11,8 @@ interface ConfirmProps {
   readonly tone?: 'destructive';
   readonly icon?: ReactNode;
   readonly cancel?: string;
-  /** The dialog closes when it answers anything but false, and stays, no longer busy, when it does. */
-  readonly onConfirm: () => void | boolean | Promise<void | boolean>;
+  /** The dialog waits for its end and closes, but stays when it answers false. */
+  readonly onConfirm: () => unknown;
   readonly onClose: () => void;
 }
 

@@ -27,7 +27,8 @@ export function Drawer({ label, onClose, children }: DrawerProps): ReactNode {
         event.preventDefault();
         onClose();
       }}
-      onClick={(event) => {
+      onPointerDown={(event) => {
+        // Only the backdrop is the dialog itself: what lies in it covers it.
         if (event.target === event.currentTarget) onClose();
       }}
       className="enter-drawer fixed inset-y-0 left-0 m-0 h-dvh max-h-none w-[304px] max-w-[calc(100vw-40px)] flex-col border-r border-line-2 bg-sidebar text-text-2 backdrop:bg-scrim open:flex"

@@ -96,24 +96,23 @@ export function Palette(props: PaletteProps): ReactNode {
       </label>
       <div id={list} role="listbox" aria-label={label} className="min-h-0 flex-1 overflow-y-auto p-2">
         {groups.map((group) => (
-          // biome-ignore lint/a11y/useSemanticElements: a group of options has no element of its own
-          <div key={group.title} role="group" aria-label={group.title}>
+          <fieldset key={group.title} aria-label={group.title}>
             <p className="px-2 pt-2.5 pb-1 type-badge text-text-3">{group.title}</p>
             {group.lines.map((line) => {
               index += 1;
               const own = index;
               return (
-                // biome-ignore lint/a11y/useKeyWithClickEvents: the field above hears the keys
-                // biome-ignore lint/a11y/useFocusableInteractive: the field keeps the focus
-                <div
+                <button
                   key={line.id}
+                  type="button"
+                  tabIndex={-1}
                   id={`${list}-${own}`}
                   role="option"
                   aria-selected={own === current}
                   onPointerMove={() => setActive(own)}
                   onClick={line.onChoose}
                   className={clsx(
-                    'flex min-h-11 cursor-pointer items-center gap-3 rounded-badge px-2 text-[14px] leading-5 md:min-h-[38px]',
+                    'flex min-h-11 w-full items-center text-left gap-3 rounded-badge px-2 text-[14px] leading-5 md:min-h-[38px]',
                     own === current && 'bg-pick-tint',
                   )}
                 >
@@ -123,10 +122,10 @@ export function Palette(props: PaletteProps): ReactNode {
                   </span>
                   {line.detail && <span className="max-w-[45%] truncate text-text-2">{line.detail}</span>}
                   {own === current && <CornerDownLeft size={16} className="text-text-3" />}
-                </div>
+                </button>
               );
             })}
-          </div>
+          </fieldset>
         ))}
         {lines.length === 0 && emptyText && (
           <p className="px-2 py-6 text-center text-[14px] text-text-2">{emptyText}</p>

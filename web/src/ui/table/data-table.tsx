@@ -149,16 +149,17 @@ export function DataTable<C extends Call, R extends RowRecord>(props: DataTableP
           onClear={() => select([])}
         />
       )}
-      {added > 0 && (
-        <button
-          type="button"
-          role="status"
-          onClick={takeIn}
-          className="quick flex min-h-11 w-full items-center justify-center border-t border-line bg-hover type-label-sm text-text hover:underline md:min-h-9"
-        >
-          {added === 1 ? `1 new row. Show it` : `${added} new rows. Show them`}
-        </button>
-      )}
+      <div role="status">
+        {added > 0 && (
+          <button
+            type="button"
+            onClick={takeIn}
+            className="quick flex min-h-11 w-full items-center justify-center border-t border-line bg-hover type-label-sm text-text hover:underline md:min-h-9"
+          >
+            {added === 1 ? '1 new row. Show it' : `${added} new rows. Show them`}
+          </button>
+        )}
+      </div>
       <div className="max-md:rounded-card max-md:border max-md:border-line max-md:bg-surface md:border-t md:border-line">
         {list.isError && rows === undefined ? (
           <LoadError error={list.error} onRetry={() => void list.refetch()} />

@@ -4,7 +4,7 @@ import { dashboardTexts } from '@touchline/contract/texts/dashboard';
 import { clsx } from 'clsx';
 import ChevronLeft from 'lucide-react/icons/chevron-left';
 import ChevronRight from 'lucide-react/icons/chevron-right';
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { Button } from '../button.tsx';
 import { Select } from '../select.tsx';
 import type { TableState } from './use-table-state.ts';
@@ -52,15 +52,10 @@ export function Pagination({ state, shown, total, hasMore, items }: PaginationPr
           icon={<ChevronLeft size={16} />}
           onClick={() => goTo(page - 1)}
         />
-        {pagesAround(page, last).map((one, index) =>
-          one === null ? (
-            // biome-ignore lint/suspicious/noArrayIndexKey: a gap has nothing else to be known by
-            <span key={`gap-${index}`} className="px-1 text-text-3 max-md:hidden">
-              …
-            </span>
-          ) : (
+        {pagesAround(page, last).map(({ one, isAfterGap }) => (
+          <Fragment key={one}>
+            {isAfterGap && <span className="px-1 text-text-3 max-md:hidden">…</span>}
             <button
-              key={one}
               type="button"
               aria-label={`Page ${one}`}
               aria-current={one === page ? 'page' : undefined}
@@ -72,8 +67,8 @@ export function Pagination({ state, shown, total, hasMore, items }: PaginationPr
             >
               {one}
             </button>
-          ),
-        )}
+          </Fragment>
+        ))}
         <Button
           size="dashboard"
           variant="quiet"
@@ -89,14 +84,11 @@ export function Pagination({ state, shown, total, hasMore, items }: PaginationPr
   );
 }
 
-/** The first, the last and those around the current page; null for what is left out between. */
-export function pagesAround(page: number, last: number): (number | null)[] {
-  const near = [1, page - 1, page, page + 1, last].filter((one) => one >= 1 && one <= last);
-  const pages = [...new Set(page <= 3 ? [...near, 2, 3] : near)]
-    .filter((one) => one <= last)
+/** The first, the last and those around the current page, each with whether some are left out before it. */
+export function pagesAround(page: number, last: number): { one: number; isAfterGap: boolean }[] {
+  const wanted = [1, 2, 3, last].filter((one) => page <= 3 || one === 1 || one === last);
+  const pages = [...new Set([...wanted, page - 1, page, page + 1])]
+    .filter((one) => one >= 1 && one <= last)
     .sort((a, b) => a - b);
-  return pages.flatMap((one, index) => {
-    const before = pages[index - 1];
-    return before !== undefined && one - before > 1 ? [null, one] : [one];
-  });
+  return pages.map((one, index) => ({ one, isAfterGap: one - (pages[index - 1] ?? 0) > 1 }));
 }

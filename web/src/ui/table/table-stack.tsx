@@ -24,7 +24,7 @@ export function TableStack<R extends RowRecord>(props: TableStackProps<R>): Reac
     <ul aria-label={name}>
       {grid.getRowModel().rows.map((row) => {
         const record = row.original;
-        const details = at('line').flatMap((column) => column.cell(record) || []);
+        const details = at('line').map(({ id, cell }) => ({ id, content: cell(record) }));
         return (
           <li key={row.id} className="border-b border-line last:border-b-0">
             <div className="flex min-h-14 items-center gap-3 py-2.5 pr-1.5 pl-4">
@@ -56,13 +56,14 @@ export function TableStack<R extends RowRecord>(props: TableStackProps<R>): Reac
                       {column.cell(record)}
                     </span>
                   ))}
-                  {details.map((detail, index) => (
-                    // biome-ignore lint/suspicious/noArrayIndexKey: details have their places and nothing else
-                    <span key={index} className="flex items-center gap-1.5">
-                      {index > 0 && <span aria-hidden="true">·</span>}
-                      {detail}
-                    </span>
-                  ))}
+                  {details
+                    .filter(({ content }) => content)
+                    .map(({ id, content }, index) => (
+                      <span key={id} className="flex items-center gap-1.5">
+                        {index > 0 && <span aria-hidden="true">·</span>}
+                        {content}
+                      </span>
+                    ))}
                 </div>
                 {expand && (
                   <details className="mt-2">

@@ -69,14 +69,9 @@ export function LoadError({ error, onRetry }: { error: unknown; onRetry: () => v
 export function TableLoading({ columns }: { columns: number }): ReactNode {
   return (
     <div role="status" aria-label="Loading" className="appear-late">
-      {Array.from({ length: 10 }, (_, row) => (
-        <div
-          // biome-ignore lint/suspicious/noArrayIndexKey: boxes are all alike
-          key={row}
-          className="flex h-(--row) items-center gap-6 border-b border-line px-4"
-        >
-          {Array.from({ length: Math.min(columns, 6) }, (_, column) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: boxes are all alike
+      {BOXES.map((row) => (
+        <div key={row} className="flex h-(--row) items-center gap-6 border-b border-line px-4">
+          {BOXES.slice(0, Math.min(columns, 6)).map((column) => (
             <Skeleton key={column} className={column === 0 ? 'h-3 w-1/4' : 'h-3 flex-1'} />
           ))}
         </div>
@@ -84,3 +79,5 @@ export function TableLoading({ columns }: { columns: number }): ReactNode {
     </div>
   );
 }
+
+const BOXES = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9];
