@@ -17,6 +17,7 @@ import { routeCalls } from './http/route-calls.ts';
 import { sessionCookieName } from './http/session-cookie.ts';
 import { createDemoMedia } from './media/demo-media.ts';
 import { createOwnFiles } from './media/own-files.ts';
+import { createDashboardShell } from './pages/dashboard-shell.ts';
 import { createPages } from './pages/pages.ts';
 import { createPlayer } from './player/player.ts';
 
@@ -69,6 +70,7 @@ export function createApp(deps: AppDeps): Express {
       },
     }),
   );
+  app.use(createDashboardShell({ webDist: WEB_DIST, isDevelopment: env.NODE_ENV === 'development' }));
   app.use(
     createPages({
       source: {

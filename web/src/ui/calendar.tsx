@@ -3,12 +3,7 @@ import ChevronLeft from 'lucide-react/icons/chevron-left';
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import type { ReactElement, ReactNode } from 'react';
 import { type ClassNames, type DateRange, DayPicker } from 'react-day-picker';
-
-/** Days as the contract writes them, `YYYY-MM-DD`. */
-export interface DayRange {
-  readonly from: string;
-  readonly to: string;
-}
+import { type DayRange, toDay } from './days.ts';
 
 /** Months to choose one day from. */
 export function DayCalendar({
@@ -69,12 +64,6 @@ export function RangeCalendar({
 /** The calendar knows no zones: a day is that day wherever the reader is. */
 function toDate(day: string | null | undefined): Date | undefined {
   return day ? new Date(`${day}T00:00:00`) : undefined;
-}
-
-/** The day of a date as the reader's calendar shows it. */
-export function toDay(date: Date): string {
-  const two = (value: number) => String(value).padStart(2, '0');
-  return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
 }
 
 function Chevron({ orientation }: { orientation?: 'up' | 'down' | 'left' | 'right' }): ReactElement {

@@ -1,8 +1,10 @@
 import { Popover, PopoverButton, PopoverPanel } from '@headlessui/react';
 import CalendarDays from 'lucide-react/icons/calendar-days';
-import type { ReactNode } from 'react';
-import { DayCalendar } from './calendar.tsx';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { type ControlProps, controlClass } from './field.tsx';
+
+// The library of months comes when the first calendar opens.
+const DayCalendar = lazy(async () => ({ default: (await import('./calendar.tsx')).DayCalendar }));
 
 interface DatePickerProps extends Partial<ControlProps> {
   /** `YYYY-MM-DD`; what is typed may be anything, the form says when it is no day. */
@@ -44,13 +46,15 @@ export function DatePicker(props: DatePickerProps): ReactNode {
           className="enter-menu layer-menu rounded-dialog border border-line-2 bg-raised p-3 shadow-toast"
         >
           {({ close }) => (
-            <DayCalendar
-              day={/^\d{4}-\d{2}-\d{2}$/.test(value) ? value : null}
-              onSelect={(day) => {
-                onChange(day);
-                close();
-              }}
-            />
+            <Suspense fallback={<div className="h-[308px] w-[252px]" />}>
+              <DayCalendar
+                day={/^\d{4}-\d{2}-\d{2}$/.test(value) ? value : null}
+                onSelect={(day) => {
+                  onChange(day);
+                  close();
+                }}
+              />
+            </Suspense>
           )}
         </PopoverPanel>
       </Popover>

@@ -2,9 +2,12 @@ import { Popover, PopoverButton, PopoverPanel } from '@headlessui/react';
 import { clsx } from 'clsx';
 import CalendarDays from 'lucide-react/icons/calendar-days';
 import ChevronDown from 'lucide-react/icons/chevron-down';
-import { type ReactNode, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { Button } from './button.tsx';
-import { type DayRange, RangeCalendar, toDay } from './calendar.tsx';
+import { type DayRange, toDay } from './days.ts';
+
+// The library of months comes when the first calendar opens.
+const RangeCalendar = lazy(async () => ({ default: (await import('./calendar.tsx')).RangeCalendar }));
 
 interface RangePickerProps {
   readonly label: string;
@@ -59,7 +62,11 @@ export function RangePicker(props: RangePickerProps): ReactNode {
                   </Button>
                 ))}
               </div>
-              <RangeCalendar key={from} range={draft} months={months} onSelect={setDraft} />
+              <Suspense
+                fallback={<div className={months === 2 ? 'h-[308px] w-[528px]' : 'h-[308px] w-[252px]'} />}
+              >
+                <RangeCalendar range={draft} months={months} onSelect={setDraft} />
+              </Suspense>
             </div>
             <div className="flex items-center justify-end gap-2 border-t border-line p-3">
               <span className="mr-auto type-caption text-text-3">

@@ -5,8 +5,8 @@ import { expect, it } from 'vitest';
 import { testSettings } from '../../../../test/support/records.ts';
 import { holdPage, pass, renderSite } from '../../../../test/support/site.tsx';
 import { connection } from '../../lib/connection.ts';
+import { ConnectionPill } from '../../ui/connection-pill.tsx';
 import { useAsksAboutAds } from '../ads/ad-choice.ts';
-import { ConnectionPill } from './connection-pill.tsx';
 import { SiteFooter } from './site-footer.tsx';
 
 holdPage();

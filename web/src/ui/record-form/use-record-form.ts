@@ -2,6 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import type { Call, ResponseOf } from '@touchline/contract/define-call';
 import { useEffect, useRef, useState } from 'react';
 import { type FieldErrors, type Resolver, type UseFormReturn, useForm } from 'react-hook-form';
+import type { z } from 'zod';
 import { ApiError } from '../../lib/api-client.ts';
 import { type CallInput, messageOf } from '../../lib/call.ts';
 import { notify } from '../../lib/notices.ts';
@@ -26,6 +27,10 @@ export interface RecordFormOptions<C extends Call> {
   readonly valuesOf?: (record: never) => Values;
   /** Where what was typed is kept for a day; false for forms that hold secrets. */
   readonly draft: string | false;
+  /** Rules of the dialog's own, where it has more fields than the call's body. */
+  readonly rules?: z.ZodType;
+  /** What is sent of the judged values; all of them if nothing is said. */
+  readonly bodyOf?: (values: Values) => Values;
   /** Only what was changed is judged and sent. */
   readonly onlyChanged?: boolean;
   /** Where a failure is told that belongs to no field. */
@@ -73,7 +78,7 @@ export function useRecordForm<C extends Call>(options: RecordFormOptions<C>): Re
   const [conflict, setConflict] = useState<Conflict | null>(null);
   const [alert, setAlert] = useState<string | null>(null);
   const [typedBefore, setTypedBefore] = useState(() => (draft === false ? null : readDraft(draft)));
-  const judge = useRef(zodResolver(call.body as never) as unknown as Resolver<Values>);
+  const judge = useRef(zodResolver((options.rules ?? call.body) as never) as unknown as Resolver<Values>);
   const resolver: Resolver<Values> = (values, context, judging) =>
     judge.current(onlyChanged ? changedValues(base, values) : values, context, judging);
   const form = useForm<Values>({ defaultValues: base, resolver, mode: 'onTouched' });
@@ -127,7 +132,10 @@ export function useRecordForm<C extends Call>(options: RecordFormOptions<C>): Re
     setAlert(null);
     await form.handleSubmit(async (body) => {
       try {
-        const sent = { ...body, ...(over !== undefined && { [versionField]: over }) };
+        const sent = {
+          ...(options.bodyOf?.(body) ?? body),
+          ...(over !== undefined && { [versionField]: over }),
+        };
         const answer = await write(call, { params, body: sent } as CallInput<C>);
         if (draft !== false) forgetDraft(draft);
         isSaved = true;

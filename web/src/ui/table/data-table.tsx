@@ -6,7 +6,7 @@ import ArchiveRestore from 'lucide-react/icons/archive-restore';
 import { type ReactNode, useRef } from 'react';
 import { useMissing } from '../../lib/session.ts';
 import { isDone, useList, write } from '../../lib/staff-data.ts';
-import { toDay } from '../calendar.tsx';
+import { toDay } from '../days.ts';
 import type { MenuLine } from '../menu.tsx';
 import { BulkBar, BulkFailures } from './bulk-bar.tsx';
 import { FilterBar } from './filter-bar.tsx';

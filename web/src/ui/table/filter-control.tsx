@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import type { DayRange } from '../calendar.tsx';
 import { Checkbox } from '../checkbox.tsx';
 import { Combobox } from '../combobox.tsx';
+import type { DayRange } from '../days.ts';
 import { Field } from '../field.tsx';
 import { RangePicker, rangeText } from '../range-picker.tsx';
 import { Segments } from '../segments.tsx';

@@ -53,9 +53,8 @@ export function TableGrid<R extends RowRecord>(props: TableGridProps<R>): ReactN
   return (
     <div className="max-h-[calc(100vh-40px)] min-h-0 overflow-auto">
       <table
-        {...GRID}
+        {...gridRole(isSelectable)}
         aria-label={name}
-        aria-multiselectable={isSelectable || undefined}
         onKeyDown={onKeyDown}
         className="w-full border-collapse text-left text-[14px] leading-5"
       >
@@ -166,7 +165,8 @@ export function TableGrid<R extends RowRecord>(props: TableGridProps<R>): ReactN
 }
 
 /** A table whose rows are walked through and selected by keys is a grid to assistive technology. */
-const GRID = { role: 'grid' } as const;
+const gridRole = (isSelectable: boolean) =>
+  ({ role: 'grid', 'aria-multiselectable': isSelectable || undefined }) as const;
 
 function SortButton<R>({ column, state }: { column: DataColumn<R>; state: TableState }): ReactNode {
   const direction = sortOf(column.sort ?? '', state.sort);

@@ -2,7 +2,7 @@ import { siteTexts } from '@touchline/contract/texts/site';
 import { clsx } from 'clsx';
 import WifiOff from 'lucide-react/icons/wifi-off';
 import type { ReactNode } from 'react';
-import { useConnection } from '../../lib/connection.ts';
+import { useConnection } from '../lib/connection.ts';
 
 /** Nothing while connected; what is wrong otherwise. */
 export function ConnectionPill(): ReactNode {
