@@ -1,15 +1,20 @@
 import { Navigate, type RouteObject } from 'react-router';
 import { PAGES, routePath } from './pages.ts';
+import { Checking } from './shell/gate.tsx';
 import { DashboardNotFound } from './shell/not-found.tsx';
 import { PageView } from './shell/page-view.tsx';
 import { RouteFailure } from './shell/route-failure.tsx';
 import { Shell } from './shell/shell.tsx';
-import { SignInPage } from './sign-in/sign-in-page.tsx';
 
 /** The routes of sign-in and dashboard, out of the table of pages. */
 export function createDashboardRoutes(): RouteObject[] {
   return [
-    { path: '/sign-in', Component: SignInPage, ErrorBoundary: RouteFailure },
+    {
+      path: '/sign-in',
+      lazy: async () => ({ Component: (await import('./sign-in/sign-in-page.tsx')).SignInPage }),
+      HydrateFallback: Checking,
+      ErrorBoundary: RouteFailure,
+    },
     {
       path: '/dashboard',
       Component: Shell,

@@ -4,7 +4,7 @@ import {
   type StaffClientEvents,
   type StaffServerEvents,
 } from '@touchline/contract/events';
-import { io, type ManagerOptions, type Socket, type SocketOptions } from 'socket.io-client';
+import type { ManagerOptions, Socket, SocketOptions } from 'socket.io-client';
 import { connection } from './connection.ts';
 import { serverClock } from './server-clock.ts';
 import { loadSession } from './session.ts';
@@ -46,10 +46,24 @@ const OPTIONS: Partial<ManagerOptions & SocketOptions> = {
  * that they tell comes to `onEvent`, every connection after the first to `onReturn`. Returns how to disconnect.
  */
 export function connectStaff(onEvent: (event: LiveEvent) => void, onReturn: () => void): () => void {
+  let isLeft = false;
+  let leave = () => {
+    isLeft = true;
+  };
   connection.begin(navigator.onLine);
-  const staff: Socket<StaffServerEvents, StaffClientEvents> = io(STAFF_NAMESPACE, OPTIONS);
-  const site: Socket<PublicServerEvents> = io('/', OPTIONS);
+  // A page is readable without it, so it does not delay the first one.
+  void import('socket.io-client').then(({ io }) => {
+    if (!isLeft) leave = open(io(STAFF_NAMESPACE, OPTIONS), io('/', OPTIONS), onEvent, onReturn);
+  });
+  return () => leave();
+}
 
+function open(
+  staff: Socket<StaffServerEvents, StaffClientEvents>,
+  site: Socket<PublicServerEvents>,
+  onEvent: (event: LiveEvent) => void,
+  onReturn: () => void,
+): () => void {
   for (const name of ['hello', ...STAFF_EVENTS] as const) {
     staff.on(name, (payload: LiveEvent['payload']) => onEvent({ name, payload } as LiveEvent));
   }

@@ -22,7 +22,7 @@ export function LeagueForm({ league, onClose }: LeagueFormProps) {
   const fields = (
     <>
       <FormRow>
-        <FormText name="name" label="League name" autoFocus />
+        <FormText name="name" label="League name" />
         <FormText name="abbreviation" label="Abbreviation" />
       </FormRow>
       <FormRow>

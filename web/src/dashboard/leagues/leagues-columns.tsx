@@ -13,7 +13,7 @@ export const leagueColumns: readonly DataColumn<StaffLeague>[] = [
     phone: 'lead',
     cell: ({ name, logoUrl }) => <LeagueMark name={name} logoUrl={logoUrl} className="size-6" />,
   },
-  { id: 'name', header: 'Name', sort: 'name', phone: 'title', cell: ({ name }) => <strong>{name}</strong> },
+  { id: 'name', header: 'Name', sort: 'name', phone: 'title', cell: ({ name }) => name },
   { id: 'abbreviation', header: 'Abbreviation', phone: 'line', cell: ({ abbreviation }) => abbreviation },
   {
     id: 'country',

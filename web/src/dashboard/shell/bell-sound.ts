@@ -4,10 +4,9 @@ let audio: AudioContext | null = null;
 
 // Browsers allow sound only after the user has done something on the page.
 function allow(): void {
-  audio ??= new AudioContext();
-  void audio.resume();
+  if (audio === null && navigator.userActivation?.hasBeenActive) audio = new AudioContext();
 }
-for (const gesture of ['pointerdown', 'keydown']) window.addEventListener(gesture, allow, { once: true });
+for (const gesture of ['pointerup', 'keydown']) window.addEventListener(gesture, allow);
 
 /** Rings for a request, once in the whole browser; silent before the user's first gesture. */
 export async function ringOnce(id: string): Promise<void> {

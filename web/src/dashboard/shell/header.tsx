@@ -4,12 +4,10 @@ import PanelLeft from 'lucide-react/icons/panel-left';
 import RefreshCw from 'lucide-react/icons/refresh-cw';
 import Search from 'lucide-react/icons/search';
 import type { ReactNode } from 'react';
-import { useLocation } from 'react-router';
 import { useSession } from '../../lib/session.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Key } from '../../ui/palette.tsx';
-import { pageAt } from '../pages.ts';
 import { Bell } from './bell.tsx';
 import { DevTools } from './dev-tools.tsx';
 import { HeaderRange } from './header-range.tsx';
@@ -20,7 +18,7 @@ import { UserMenu } from './user-menu.tsx';
 export function Header(): ReactNode {
   const user = useSession((state) => state.user);
   const isCollapsed = useInterface((state) => state.isCollapsed);
-  const page = pageAt(useLocation().pathname);
+  const title = useInterface((state) => state.title);
   const openPalette = () => useInterface.setState({ isPaletteOpen: true });
   return (
     <header className="sticky top-0 layer-menu flex h-14 flex-none items-center gap-1 border-b border-line-2 bg-ground px-2 lg:gap-2 lg:px-4">
@@ -33,7 +31,7 @@ export function Header(): ReactNode {
         icon={<MenuIcon size={20} />}
         onClick={() => useInterface.setState({ isDrawerOpen: true })}
       />
-      <span className="min-w-0 flex-1 truncate type-panel text-text lg:hidden">{page?.title}</span>
+      <span className="min-w-0 flex-1 truncate type-panel text-text lg:hidden">{title}</span>
       <span className="flex items-center gap-2 max-lg:hidden">
         <Button
           size="dashboard"

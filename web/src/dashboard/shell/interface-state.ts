@@ -11,6 +11,8 @@ interface InterfaceState {
   /** The drawer on a phone. */
   readonly isDrawerOpen: boolean;
   readonly isPaletteOpen: boolean;
+  /** The title of the page that is shown: the bar has it below 1024 px. */
+  readonly title: string;
   /** 'cards' or 'table', by the screen's name, as last chosen. */
   readonly layouts: Readonly<Record<string, 'cards' | 'table'>>;
 }
@@ -28,6 +30,7 @@ export const useInterface = create<InterfaceState>()(() => ({
   isCollapsed: document.cookie.split('; ').includes(`${SIDEBAR_COOKIE}=collapsed`),
   isDrawerOpen: false,
   isPaletteOpen: false,
+  title: '',
 }));
 
 document.documentElement.dataset.density = useInterface.getState().density;

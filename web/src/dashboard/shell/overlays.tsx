@@ -1,11 +1,17 @@
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { useInterruptions } from '../../lib/interruptions.ts';
 import { useSession } from '../../lib/session.ts';
-import { ChangePasswordDialog } from '../change-password-dialog.tsx';
-import { ConfirmPassword } from './confirm-password.tsx';
-import { SearchPalette } from './search-palette.tsx';
-import { SignInAgain } from './sign-in-again.tsx';
-import { Suspended } from './suspended.tsx';
+import { Search } from './search.tsx';
+
+// Few visits need one of them, and none needs one at first.
+const ChangePasswordDialog = lazy(async () => ({
+  default: (await import('../change-password-dialog.tsx')).ChangePasswordDialog,
+}));
+const ConfirmPassword = lazy(async () => ({
+  default: (await import('./confirm-password.tsx')).ConfirmPassword,
+}));
+const SignInAgain = lazy(async () => ({ default: (await import('./sign-in-again.tsx')).SignInAgain }));
+const Suspended = lazy(async () => ({ default: (await import('./suspended.tsx')).Suspended }));
 
 /** What may lie over any page. */
 export function Overlays(): ReactNode {
@@ -13,11 +19,13 @@ export function Overlays(): ReactNode {
   const { mustChangePassword, isSuspended } = useSession();
   return (
     <>
-      <SearchPalette />
-      {mustChangePassword && asked === null && <ChangePasswordDialog isTemporary />}
-      {asked === 'confirm' && <ConfirmPassword />}
-      {asked === 'sign-in' && <SignInAgain />}
-      {isSuspended && <Suspended />}
+      <Search />
+      <Suspense>
+        {mustChangePassword && asked === null && <ChangePasswordDialog isTemporary />}
+        {asked === 'confirm' && <ConfirmPassword />}
+        {asked === 'sign-in' && <SignInAgain />}
+        {isSuspended && <Suspended />}
+      </Suspense>
     </>
   );
 }

@@ -3,6 +3,7 @@ import { type ReactNode, useContext, useEffect } from 'react';
 import { useSession } from '../../lib/session.ts';
 import { Tabs } from '../../ui/tabs.tsx';
 import { Breadcrumbs } from './breadcrumbs.tsx';
+import { useInterface } from './interface-state.ts';
 import { PageContext } from './page-context.ts';
 
 interface PageHeadProps {
@@ -18,13 +19,14 @@ export function PageHead({ title, actions }: PageHeadProps): ReactNode {
   const user = useSession((state) => state.user);
   useEffect(() => {
     document.title = `${title} · Dashboard`;
+    useInterface.setState({ title });
   }, [title]);
   const tabs = place?.page.tabs?.filter((tab) => can(user, tab.needs)) ?? [];
   return (
     <header className="mb-4">
       <Breadcrumbs />
-      <div className="flex min-h-9 flex-wrap items-center justify-between gap-3 max-md:mt-0 md:mt-2">
-        <h1 className="type-page">{title}</h1>
+      <div className="flex min-h-9 flex-wrap items-center justify-between gap-3 max-lg:justify-end max-lg:min-h-0 md:mt-2">
+        <h1 className="type-page max-lg:visually-hidden">{title}</h1>
         {actions && <div className="flex flex-wrap items-center gap-3">{actions}</div>}
       </div>
       {tabs.length > 0 && place && (

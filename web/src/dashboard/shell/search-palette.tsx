@@ -23,22 +23,8 @@ interface Place {
   readonly to: string;
 }
 
-/** 'Search for anything...': pages, actions and records; what was opened last while nothing is typed. */
+/** The open search: pages, actions and records; what was opened last while nothing is typed. */
 export function SearchPalette(): ReactNode {
-  const isOpen = useInterface((state) => state.isPaletteOpen);
-  useEffect(() => {
-    const onKey = (event: KeyboardEvent): void => {
-      if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey)) return;
-      event.preventDefault();
-      useInterface.setState({ isPaletteOpen: true });
-    };
-    document.addEventListener('keydown', onKey);
-    return () => document.removeEventListener('keydown', onKey);
-  }, []);
-  return isOpen ? <OpenPalette /> : null;
-}
-
-function OpenPalette(): ReactNode {
   const [query, setQuery] = useState('');
   const asked = usePaused(query.trim());
   const isSearching = asked.length >= SEARCH_LENGTH.min;

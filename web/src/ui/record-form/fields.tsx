@@ -22,8 +22,6 @@ interface FormTextProps extends FormFieldProps {
   readonly placeholder?: string;
   readonly autoComplete?: string;
   readonly icon?: ReactNode;
-  /** Where the typing begins when the dialog opens. */
-  readonly autoFocus?: boolean;
 }
 
 /** One line of text. */
@@ -34,7 +32,6 @@ export function FormText({
   isOptional,
   type = 'text',
   autoComplete = 'off',
-  autoFocus,
   ...rest
 }: FormTextProps): ReactNode {
   const { field, error, theirs, isDisabled } = useFormField(name, label);
@@ -49,7 +46,6 @@ export function FormText({
           {...field}
           value={String(field.value ?? '')}
           autoComplete={autoComplete}
-          data-autofocus={autoFocus || undefined}
           size="dashboard"
           disabled={isDisabled}
         />

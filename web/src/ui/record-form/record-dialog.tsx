@@ -1,7 +1,8 @@
+import { MOBILE_BREAKPOINT_PX } from '@touchline/contract/constants';
 import type { Call } from '@touchline/contract/define-call';
 import { dashboardTexts } from '@touchline/contract/texts/dashboard';
 import RefreshCw from 'lucide-react/icons/refresh-cw';
-import { type ReactNode, useId, useMemo, useState } from 'react';
+import { type ReactNode, useEffect, useId, useMemo, useState } from 'react';
 import { FormProvider } from 'react-hook-form';
 import { useMissing } from '../../lib/session.ts';
 import { Button } from '../button.tsx';
@@ -51,6 +52,11 @@ export function RecordDialog<C extends Call>(props: RecordDialogProps<C>): React
   const formId = useId();
   const conflicts = conflict ? conflictFields(base, conflict.theirs, form.getValues()) : [];
   const close = () => (changes > 0 ? setLeaving(true) : onClose());
+  // The typing begins in the first field; on a phone that would cover the dialog with the keyboard.
+  useEffect(() => {
+    if (window.matchMedia(`(width < ${MOBILE_BREAKPOINT_PX}px)`).matches) return;
+    document.getElementById(formId)?.querySelector<HTMLElement>('input, select, textarea')?.focus();
+  }, [formId]);
   const closeIf = async (isDone: Promise<boolean>) => {
     if (await isDone) onClose();
   };

@@ -46,6 +46,7 @@ export function Pagination({ state, shown, total, hasMore, items }: PaginationPr
           size="dashboard"
           variant="quiet"
           square
+          className="disabled:!border-transparent disabled:!bg-transparent"
           aria-label="Previous page"
           title="Previous page"
           disabled={page <= 1}
@@ -73,6 +74,7 @@ export function Pagination({ state, shown, total, hasMore, items }: PaginationPr
           size="dashboard"
           variant="quiet"
           square
+          className="disabled:!border-transparent disabled:!bg-transparent"
           aria-label="Next page"
           title="Next page"
           disabled={page >= last && !hasMore}

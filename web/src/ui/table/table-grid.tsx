@@ -137,7 +137,7 @@ export function TableGrid<R extends RowRecord>(props: TableGridProps<R>): ReactN
                     key={cell.id}
                     className={clsx(
                       'max-w-80 truncate px-3 py-1',
-                      cellIndex === 0 && 'font-semibold text-text',
+                      byId.get(cell.column.id)?.phone === 'title' && 'font-semibold text-text',
                       cellIndex === 0 && !isSelectable && !expand && 'pl-4',
                       byId.get(cell.column.id)?.align === 'end' && 'text-right',
                     )}

@@ -58,10 +58,10 @@ export function TableStack<R extends RowRecord>(props: TableStackProps<R>): Reac
                   ))}
                   {details
                     .filter(({ content }) => content)
-                    .map(({ id, content }, index) => (
+                    .map(({ id, content }, index, all) => (
                       <span key={id} className="flex items-center gap-1.5">
-                        {index > 0 && <span aria-hidden="true">·</span>}
                         {content}
+                        {index < all.length - 1 && <span aria-hidden="true">·</span>}
                       </span>
                     ))}
                 </div>

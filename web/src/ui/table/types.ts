@@ -22,7 +22,7 @@ export interface DataColumn<R> {
   /** Any CSS width; the rest is shared. */
   readonly width?: string;
   /**
-   * Where it stands on a phone: `lead` at the left, `title` in bold, `line` among the details, `badge` before them.
+   * Where it stands on a phone: `lead` at the left, `title` in bold (in the table too), `line` among the details, `badge` before them.
    * Columns without a place are left out there.
    */
   readonly phone?: 'lead' | 'title' | 'line' | 'badge';
