@@ -9,6 +9,7 @@ import {
 import type { Call, ResponseOf } from '@touchline/contract/define-call';
 import { dashboardTexts } from '@touchline/contract/texts/dashboard';
 import { errorTexts } from '@touchline/contract/texts/errors';
+import { create } from 'zustand';
 import { type CallInput, callApi, messageOf, type QueryText } from './call.ts';
 import { notify } from './notices.ts';
 import { missing, useSession } from './session.ts';
@@ -130,10 +131,20 @@ const CONCERNS: Readonly<Record<string, readonly string[]>> = {
   queues: ['dashboard'],
 };
 
+interface OwnChanges {
+  /** Refreshes after changes of this page's own that are under way. */
+  readonly running: number;
+  readonly done: number;
+}
+
+/** What this page has changed itself: a list then takes new rows in without announcing them. */
+export const useOwnChanges = create<OwnChanges>()(() => ({ running: 0, done: 0 }));
+
 /** Asks again for everything that a change through this call concerns; new rows come in at once. */
 export async function refresh(call: Pick<Call, 'id'>): Promise<void> {
-  ownChanges += 1;
+  useOwnChanges.setState(({ running }) => ({ running: running + 1 }));
   await refetch(resourceOf(call.id));
+  useOwnChanges.setState(({ running, done }) => ({ running: running - 1, done: done + 1 }));
 }
 
 /** Asks again for what is on screen of a resource and of what depends on it. */
@@ -143,10 +154,6 @@ export async function refetch(resource: string): Promise<void> {
     predicate: ({ queryKey }) => resources.includes(resourceOf(String(queryKey[0]))),
   });
 }
-
-/** How often this page has changed something itself: a list then takes new rows in without announcing them. */
-export const ownChangeCount = (): number => ownChanges;
-let ownChanges = 0;
 
 /** 'leagues' of 'leagues.listAll'. */
 function resourceOf(id: string): string {

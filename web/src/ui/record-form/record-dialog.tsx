@@ -96,6 +96,7 @@ export function RecordDialog<C extends Call>(props: RecordDialogProps<C>): React
                 )}
                 {conflict ? (
                   <Button
+                    key="reload"
                     size="dashboard"
                     variant="primary"
                     icon={<RefreshCw size={16} />}
@@ -104,7 +105,9 @@ export function RecordDialog<C extends Call>(props: RecordDialogProps<C>): React
                     {dashboardTexts.stale.reload}
                   </Button>
                 ) : (
+                  // Not the same element as 'Reload': a click on that one would become a submission.
                   <Button
+                    key="submit"
                     type="submit"
                     form={formId}
                     size="dashboard"

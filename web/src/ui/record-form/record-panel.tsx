@@ -1,7 +1,7 @@
 import type { Call } from '@touchline/contract/define-call';
 import { dashboardTexts } from '@touchline/contract/texts/dashboard';
 import { dialogTexts } from '@touchline/contract/texts/dialogs';
-import { type ReactNode, useMemo } from 'react';
+import { Fragment, type ReactNode, useMemo } from 'react';
 import { FormProvider } from 'react-hook-form';
 import { useMissing } from '../../lib/session.ts';
 import { Button } from '../button.tsx';
@@ -45,7 +45,7 @@ export function RecordPanel<C extends Call>(props: RecordPanelProps<C>): ReactNo
                   {changes === 1 ? '1 unsaved change' : `${changes} unsaved changes`}
                 </span>
                 {conflict ? (
-                  <>
+                  <Fragment key="conflict">
                     <Button
                       size="dashboard"
                       variant="destructive-outline"
@@ -56,9 +56,9 @@ export function RecordPanel<C extends Call>(props: RecordPanelProps<C>): ReactNo
                     <Button size="dashboard" variant="primary" onClick={record.reload}>
                       {dashboardTexts.stale.reload}
                     </Button>
-                  </>
+                  </Fragment>
                 ) : (
-                  <>
+                  <Fragment key="save">
                     <Button size="dashboard" onClick={discard}>
                       Discard
                     </Button>
@@ -71,7 +71,7 @@ export function RecordPanel<C extends Call>(props: RecordPanelProps<C>): ReactNo
                     >
                       {submit}
                     </Button>
-                  </>
+                  </Fragment>
                 )}
               </footer>
             )}

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { ownChangeCount } from '../../lib/staff-data.ts';
+import { useOwnChanges } from '../../lib/staff-data.ts';
 import type { RowRecord } from './types.ts';
 
 interface Held {
@@ -17,10 +17,11 @@ export function useHeldRows<R extends RowRecord>(
   key: string,
 ): { rows: readonly R[] | undefined; added: number; takeIn: () => void } {
   const [held, setHeld] = useState<Held | null>(null);
+  const { running, done } = useOwnChanges();
   if (rows === undefined) return { rows, added: 0, takeIn: () => undefined };
-  const fresh: Held = { key, ownChanges: ownChangeCount(), ids: rows.map(({ _id }) => _id) };
-  const isAnew = held === null || held.key !== key || held.ownChanges !== fresh.ownChanges;
-  if (isAnew) setHeld(fresh);
+  const fresh: Held = { key, ownChanges: done, ids: rows.map(({ _id }) => _id) };
+  const isAnew = held === null || held.key !== key || held.ownChanges !== done || running > 0;
+  if (isAnew && !isSame(held, fresh)) setHeld(fresh);
   const ids = isAnew ? fresh.ids : held.ids;
   const known = new Map(rows.map((row) => [row._id, row]));
   return {
@@ -28,4 +29,8 @@ export function useHeldRows<R extends RowRecord>(
     added: rows.filter(({ _id }) => !ids.includes(_id)).length,
     takeIn: () => setHeld(fresh),
   };
+}
+
+function isSame(held: Held | null, fresh: Held): boolean {
+  return JSON.stringify(held) === JSON.stringify(fresh);
 }
