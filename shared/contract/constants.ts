@@ -77,6 +77,8 @@ export const SESSION_MAX_DAYS = 90;
 export const BROWSER_COOKIE = 'browser';
 export const BROWSER_COOKIE_PATH = '/api/auth';
 export const BROWSER_COOKIE_SECONDS = 90 * 86_400;
+export const SIDEBAR_COOKIE = 'sidebar_state';
+export const SIDEBAR_COOKIE_SECONDS = 604_800;
 export const VIEWER_COOKIE = 'vid';
 export const VIEWER_COOKIE_SECONDS = 86_400;
 
@@ -91,6 +93,7 @@ export const EXACT_TOTAL_UP_TO = 1000;
 export const SEARCH_LENGTH = { min: 2, max: 100 } as const;
 /** Palette results per group. */
 export const SEARCH_RESULTS_PER_GROUP = 5;
+export const PALETTE_DEBOUNCE_MS = 250;
 export const BULK_MAX_IDS = 200;
 /** A match request or message rings only when it is younger than this. */
 export const ARRIVAL_WITHIN_MS = MINUTE_MS;

@@ -16,7 +16,7 @@ export const searchText = z
   .meta({ description: 'Words that begin like these, all of them' });
 
 /** What a list is exported as. */
-const EXPORT_FORMATS = ['csv', 'json'] as const;
+export const EXPORT_FORMATS = ['csv', 'json'] as const;
 export type ExportFormat = (typeof EXPORT_FORMATS)[number];
 
 interface ListShape<S extends readonly [string, ...string[]], F extends z.ZodRawShape> {

@@ -312,7 +312,7 @@ export const PAGE_KEYS = {
   '/dashboard/queues': 'queues:access',
 } as const satisfies Record<string, PageNeeds>;
 
-type DashboardPath = keyof typeof PAGE_KEYS;
+export type DashboardPath = keyof typeof PAGE_KEYS;
 
 /** Whether the user is an active super-admin, who holds every key. */
 export function isSuperAdmin(user: Actor | null | undefined): boolean {

@@ -1,5 +1,5 @@
 // First: zod reads its settings when a schema is made.
-import './site/forms/without-eval.ts';
+import './ui/without-eval.ts';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';

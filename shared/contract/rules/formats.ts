@@ -68,6 +68,12 @@ export function shortDay(instant: Instant, timeZone: string): string {
   return clock === null ? '' : `${short(weekdayOf(clock))} ${clock.day} ${short(monthOf(clock))}`;
 }
 
+/** 'Sunday 22 November 2026'; '' for no instant. */
+export function longDay(instant: Instant, timeZone: string): string {
+  const clock = wallClock(instant, timeZone);
+  return clock === null ? '' : `${weekdayOf(clock)} ${clock.day} ${monthOf(clock)} ${clock.year}`;
+}
+
 /** '22 Nov 2026'; '' for no instant. */
 export function dayOfYear(instant: Instant, timeZone: string): string {
   const clock = wallClock(instant, timeZone);

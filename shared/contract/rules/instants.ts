@@ -19,6 +19,14 @@ export function toMillis(instant: Instant): number | null {
   return Number.isFinite(millis) ? millis : null;
 }
 
+/** ISO text in UTC of an instant; null for none and for what a Date cannot hold. */
+export function toIso(instant: Instant): string | null {
+  const millis = toMillis(instant);
+  if (millis === null) return null;
+  const date = new Date(millis);
+  return Number.isNaN(date.getTime()) ? null : date.toISOString();
+}
+
 /** The wire form of a server timestamp. */
 export function toTimestamp(date: Date): Timestamp {
   const millis = date.getTime();

@@ -1,7 +1,6 @@
 import { getSettings } from '@touchline/contract/calls/settings';
-import type { ServerTimestamp } from '@touchline/contract/records/common';
 import { clockTime, dayAndTime, dayOfYear } from '@touchline/contract/rules/formats';
-import { fromTimestamp, toIso } from '@touchline/contract/rules/instants';
+import { fromTimestamp, type Timestamp, toIso } from '@touchline/contract/rules/instants';
 import type { ReactNode } from 'react';
 import { browserZone } from '../lib/browser-zone.ts';
 import { usePreferences } from '../lib/preferences.ts';
@@ -19,7 +18,7 @@ export function useTimeStyle(): { timeZone: string; hour12: boolean } {
   return { timeZone: (zone === 'mine' ? browserZone() : null) ?? site, hour12: hours === '12' };
 }
 
-type Moment = ServerTimestamp | string;
+type Moment = Timestamp | string;
 
 /** A day, '22 Nov 2026', with the time when the pointer rests on it. */
 export function Day({ of }: { of: Moment }): ReactNode {

@@ -9,8 +9,7 @@ import { callApi } from './call.ts';
 import { answer, ask } from './interruptions.ts';
 import { serverClock } from './server-clock.ts';
 import { useSession } from './session-state.ts';
-import { STAFF_FLAG_KEY } from './staff-flag.ts';
-import { removeStored, writeStored } from './storage.ts';
+import { setStaffFlag } from './staff-flag.ts';
 
 export { useSession };
 
@@ -47,7 +46,7 @@ export async function signOut(): Promise<void> {
     body: { action: dashboardTexts.activity.signedOut },
   }).catch(() => undefined);
   await callApi(signOutCall);
-  removeStored(STAFF_FLAG_KEY);
+  setStaffFlag(false);
   useSession.setState({ status: 'signed-out', user: null });
 }
 
@@ -78,8 +77,7 @@ export function missing(user: OwnUser | null, needs: Needs): string | null {
 }
 
 function setSession(user: OwnUser | null, mustChangePassword: boolean): void {
-  if (user) writeStored(STAFF_FLAG_KEY, true);
-  else removeStored(STAFF_FLAG_KEY);
+  setStaffFlag(user !== null);
   useSession.setState({
     status: user ? 'signed-in' : 'signed-out',
     user,

@@ -11,8 +11,8 @@ import { dashboardTexts } from '@touchline/contract/texts/dashboard';
 import { errorTexts } from '@touchline/contract/texts/errors';
 import { create } from 'zustand';
 import { type CallInput, callApi, messageOf, type QueryText } from './call.ts';
-import { notify } from './notices.ts';
 import { missing, useSession } from './session.ts';
+import { showToast } from './toasts.ts';
 
 /** The lists and records of the dashboard: asked for once, and again on focus, mount and reconnect; never polled. */
 export const queryClient = new QueryClient({
@@ -99,7 +99,7 @@ export async function write<C extends Call>(
   if (missing(useSession.getState().user, call.needs) !== null) throw new Error(errorTexts.permissionDenied);
   const answer = await callApi(call, input);
   const { message } = answer as { message?: string };
-  if (message) notify('success', message, undo && undoOf(undo, input));
+  if (message) showToast('success', message, undo && undoOf(undo, input));
   void refresh(call);
   return answer;
 }
@@ -110,7 +110,7 @@ export async function isDone(change: Promise<unknown>): Promise<boolean> {
     await change;
     return true;
   } catch (error) {
-    notify('error', messageOf(error));
+    showToast('error', messageOf(error));
     return false;
   }
 }

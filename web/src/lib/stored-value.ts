@@ -1,10 +1,12 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import { readStored, writeStored } from './storage.ts';
+import { readStored, removeStored, writeStored } from './storage.ts';
 
 /** A value that this browser keeps, as a store; its initial state is what a browser that keeps nothing has. */
 interface StoredValue<T> extends StoreApi<T> {
   /** Changes the value, and keeps it for the next visit where the browser allows that. */
   keep(value: T): void;
+  /** Forgets the value: the store has its initial state again. */
+  remove(): void;
 }
 
 /**
@@ -28,6 +30,10 @@ export function storedValue<T>(key: string, parse: (stored: unknown) => T): Stor
     keep(value) {
       writeStored(key, value);
       store.setState(value, true);
+    },
+    remove() {
+      removeStored(key);
+      store.setState(parse(null), true);
     },
   };
 }

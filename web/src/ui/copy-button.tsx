@@ -1,7 +1,7 @@
 import { siteTexts } from '@touchline/contract/texts/site';
 import Copy from 'lucide-react/icons/copy';
 import type { ReactNode } from 'react';
-import { notify } from '../lib/notices.ts';
+import { showToast } from '../lib/toasts.ts';
 import { Button } from './button.tsx';
 
 /** Copies a text; with `label` it says so, without it is only the icon. */
@@ -9,9 +9,9 @@ export function CopyButton({ text, name, label }: { text: string; name: string; 
   const copy = async (): Promise<void> => {
     try {
       await navigator.clipboard.writeText(text);
-      notify('success', siteTexts.copy.done);
+      showToast('success', siteTexts.copy.done);
     } catch {
-      notify('error', siteTexts.copy.failed);
+      showToast('error', siteTexts.copy.failed);
     }
   };
   return (

@@ -13,7 +13,7 @@ interface FieldProps {
   readonly children: (control: ControlProps) => ReactNode;
 }
 
-interface ControlProps {
+export interface ControlProps {
   readonly id: string;
   readonly 'aria-describedby': string | undefined;
   readonly 'aria-invalid': true | undefined;
@@ -78,7 +78,7 @@ export function TextArea({ size = 'public', ref, ...rest }: TextAreaProps): Reac
 }
 
 /** The box of everything that is typed into or chosen from. */
-function controlClass(size: ControlSize, padding: string): string {
+export function controlClass(size: ControlSize, padding: string): string {
   return clsx(
     'quick w-full min-w-0 rounded-card border border-control bg-field text-text placeholder:text-text-3',
     'focus-visible:border-pick focus-visible:outline-1 focus-visible:outline-offset-0 focus-visible:outline-pick',

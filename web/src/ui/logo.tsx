@@ -2,7 +2,7 @@ import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 
 /** The sign alone: a corner of the pitch, two lines and the corner arc. */
-function LogoSign({ className }: { className?: string }): ReactNode {
+export function LogoSign({ className }: { className?: string }): ReactNode {
   return (
     <svg
       viewBox="0 0 22 22"

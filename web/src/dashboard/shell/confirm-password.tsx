@@ -1,7 +1,7 @@
+import { confirmPassword } from '@touchline/contract/calls/auth';
 import { dashboardTexts } from '@touchline/contract/texts/dashboard';
 import type { ReactNode } from 'react';
 import { callApi } from '../../lib/call.ts';
-import { confirmPassword } from '../../lib/confirm-call.ts';
 import { answer } from '../../lib/interruptions.ts';
 import { useSession } from '../../lib/session.ts';
 import { PasswordDialog } from './password-dialog.tsx';

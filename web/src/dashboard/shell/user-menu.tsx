@@ -7,7 +7,7 @@ import Settings from 'lucide-react/icons/settings';
 import Sun from 'lucide-react/icons/sun';
 import User from 'lucide-react/icons/user';
 import type { ReactNode } from 'react';
-import { usePreferences } from '../../lib/preferences.ts';
+import { setPreferences, usePreferences } from '../../lib/preferences.ts';
 import { signOut, useSession } from '../../lib/session.ts';
 import { isDone } from '../../lib/staff-data.ts';
 import { Menu } from '../../ui/menu.tsx';
@@ -20,7 +20,7 @@ const DENSITIES: readonly Density[] = ['compact', 'comfortable', 'roomy'];
 /** Who is signed in, and what concerns only them: profile, settings, theme, density, log out. */
 export function UserMenu(): ReactNode {
   const user = useSession((state) => state.user);
-  const { theme, set } = usePreferences();
+  const { theme } = usePreferences();
   const density = useInterface((state) => state.density);
   return (
     <Menu
@@ -47,7 +47,7 @@ export function UserMenu(): ReactNode {
           label: `${one.charAt(0).toUpperCase()}${one.slice(1)} theme`,
           icon: one === 'light' ? <Sun size={16} /> : <Moon size={16} />,
           isCurrent: theme === one,
-          onSelect: () => set({ theme: one }),
+          onSelect: () => setPreferences({ theme: one }),
         })),
         DENSITIES.map((one) => ({
           label: `${one.charAt(0).toUpperCase()}${one.slice(1)} rows`,

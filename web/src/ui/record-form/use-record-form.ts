@@ -5,8 +5,8 @@ import { type FieldErrors, type Resolver, type UseFormReturn, useForm } from 're
 import type { z } from 'zod';
 import { ApiError } from '../../lib/api-client.ts';
 import { type CallInput, messageOf } from '../../lib/call.ts';
-import { notify } from '../../lib/notices.ts';
 import { write } from '../../lib/staff-data.ts';
+import { showToast } from '../../lib/toasts.ts';
 import { type Conflict, changedValues } from './conflict.ts';
 import { forgetDraft, keepDraft, readDraft, type Values } from './draft.ts';
 
@@ -124,7 +124,7 @@ export function useRecordForm<C extends Call>(options: RecordFormOptions<C>): Re
     // What the user has called off needs no words.
     if (error instanceof ApiError && (error.code as string) === 'CONFIRM_REQUIRED') return;
     if (failure === 'alert') setAlert(messageOf(error));
-    else notify('error', messageOf(error));
+    else showToast('error', messageOf(error));
   };
 
   const saveAs = async (over: number | undefined): Promise<boolean> => {

@@ -4,8 +4,8 @@ import type { BulkAnswer } from '@touchline/contract/records/bulk';
 import { resultTexts } from '@touchline/contract/texts/results';
 import { useState } from 'react';
 import { callApi, messageOf, type QueryText } from '../../lib/call.ts';
-import { notify } from '../../lib/notices.ts';
 import { refresh } from '../../lib/staff-data.ts';
+import { showToast } from '../../lib/toasts.ts';
 import type { BulkAction } from './types.ts';
 
 /** A row that a bulk call refused. */
@@ -41,10 +41,10 @@ export function useBulk(): Bulk {
         for (const { id, ok, message } of results) if (!ok) refused.push({ id, message: message ?? '' });
       }
       const done = ids.length - refused.length;
-      notify(refused.length === 0 ? 'success' : 'error', resultTexts.bulk(done, ids.length));
+      showToast(refused.length === 0 ? 'success' : 'error', resultTexts.bulk(done, ids.length));
       setFailures(refused);
     } catch (error) {
-      notify('error', messageOf(error));
+      showToast('error', messageOf(error));
       return ids;
     } finally {
       setBusy(false);
