@@ -1,6 +1,6 @@
 import type { StaffLeague } from '@touchline/contract/records/league';
 import { exactCount } from '@touchline/contract/rules/formats';
-import { LeagueMark } from '../../ui/mark.tsx';
+import { LeagueMark } from '../../sport/mark.tsx';
 import type { DataColumn } from '../../ui/table/types.ts';
 import { Day } from '../time.tsx';
 

@@ -5,7 +5,7 @@ import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import { useMatches } from '../../lib/live-hooks.ts';
 import { useTimeStyle, useToday } from '../../lib/reader-time.tsx';
-import { GameRow } from '../../ui/game-row.tsx';
+import { GameRow } from '../../sport/game-row.tsx';
 import { type ListedGame, listBy } from '../shared/listed-games.ts';
 import { useHeldOrder } from '../shared/use-held-order.ts';
 

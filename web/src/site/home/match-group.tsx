@@ -4,7 +4,7 @@ import { clsx } from 'clsx';
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { LeagueMark } from '../../ui/mark.tsx';
+import { LeagueMark } from '../../sport/mark.tsx';
 import { CardGrid } from '../shared/card-grid.tsx';
 import { useHeldOrder } from '../shared/use-held-order.ts';
 import { useLeagueLogos } from '../shared/use-league-logos.ts';

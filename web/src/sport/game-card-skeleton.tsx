@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { Skeleton } from './skeleton.tsx';
-import { TopLine } from './top-line.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
+import { TopLine } from '../ui/top-line.tsx';
 
 /** A card that is still coming, as large as the real one. */
 export function GameCardSkeleton(): ReactNode {

@@ -10,14 +10,14 @@ import MapPin from 'lucide-react/icons/map-pin';
 import { memo, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useNow } from '../lib/server-clock.ts';
-import { GameBadge } from './badge.tsx';
+import { Spinner } from '../ui/spinner.tsx';
+import { TopLine } from '../ui/top-line.tsx';
+import { useElapsed } from '../ui/use-elapsed.ts';
 import { CategoryIcon } from './category-icon.tsx';
 import { CountdownLine } from './countdown.tsx';
+import { GameBadge } from './game-badge.tsx';
 import { useDayWord, useKickOff } from './kick-off.ts';
 import { LeagueMark, TeamMark } from './mark.tsx';
-import { Spinner } from './spinner.tsx';
-import { TopLine } from './top-line.tsx';
-import { useElapsed } from './use-elapsed.ts';
 import { useWentLive } from './use-went-live.ts';
 
 interface GameCardProps {
