@@ -8,14 +8,16 @@ import { allEndpoints, type EndpointDeps } from './endpoints/all.ts';
 import { createAuthenticate } from './http/authenticate.ts';
 import { authorize } from './http/authorize.ts';
 import { errorHandler } from './http/errors.ts';
-import { callHeaders, pageHeaders } from './http/headers.ts';
+import { callHeaders, headersBySite, pageHeaders } from './http/headers.ts';
 import { createHealth } from './http/health.ts';
 import { limitPipelining } from './http/limit-pipelining.ts';
+import { refuseOtherHosts, siteOf } from './http/origins.ts';
 import { requestLog } from './http/request-log.ts';
 import { routeCalls } from './http/route-calls.ts';
 import { sessionCookieName } from './http/session-cookie.ts';
 import { createDemoMedia } from './media/demo-media.ts';
 import { createOwnFiles } from './media/own-files.ts';
+import { createDashboardShell } from './pages/dashboard-shell.ts';
 import { createPages } from './pages/pages.ts';
 import { createPlayer } from './player/player.ts';
 
@@ -39,10 +41,11 @@ export function createApp(deps: AppDeps): Express {
 
   app.use(limitPipelining());
   app.use(requestLog(log));
-  app.use('/api', callHeaders(env));
+  app.use(refuseOtherHosts(env));
+  app.use('/api', headersBySite(env, callHeaders));
   app.use(routeCalls(core, authenticate, allEndpoints(deps)));
 
-  app.use(pageHeaders(env));
+  app.use(headersBySite(env, pageHeaders));
   app.use(createHealth(readiness, log));
   app.use(
     createDocs({
@@ -67,6 +70,7 @@ export function createApp(deps: AppDeps): Express {
       },
     }),
   );
+  app.use(createDashboardShell({ webDist: WEB_DIST, isDevelopment: env.NODE_ENV === 'development' }));
   app.use(
     createPages({
       source: {
@@ -77,6 +81,7 @@ export function createApp(deps: AppDeps): Express {
       webDist: WEB_DIST,
       publicUrl,
       adNetworks: { A: env.AD_NETWORK_A_URL ?? null, B: env.AD_NETWORK_B_URL ?? null },
+      siteOf: (req) => siteOf(env, req),
     }),
   );
   app.use(errorHandler(log));

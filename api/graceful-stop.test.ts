@@ -54,7 +54,6 @@ function slowMessage(url: string) {
       headers: {
         'content-type': 'application/json',
         'content-length': Buffer.byteLength(body),
-        'sec-fetch-site': 'same-origin',
       },
     },
     (answer) => {

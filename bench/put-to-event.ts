@@ -63,7 +63,7 @@ async function openPage({
       method: 'PUT',
       headers: {
         'content-type': 'application/json',
-        'sec-fetch-site': 'same-origin',
+        origin,
         cookie: `${SESSION_COOKIE}=${secret}`,
         'x-forwarded-for': clientAddress(n),
       },

@@ -98,7 +98,7 @@ async function twoScheduled(site: Site): Promise<[Fixture, Fixture]> {
   return [first, second];
 }
 
-/** Writes as a process that dies before it can tell anybody. */
+/** Writes as a process that dies before its change notification. */
 async function write(game: PublicGame, fields: Record<string, unknown>): Promise<void> {
   const { matchedCount } = await database
     .db()

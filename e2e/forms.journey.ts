@@ -127,7 +127,7 @@ test('a match request says what is wrong with each field, is sent once, and not 
   expect(own[0]).toMatchObject({ homeTeam: 'Umberfield', category: 'Rugby', status: 'New' });
 });
 
-test('whoever sends too much is told so, and loses nothing that was typed', async ({ visit }) => {
+test('too many messages are refused, and nothing that was typed is lost', async ({ visit }) => {
   const visitor = await visit(DESKTOP);
   const { page, expects } = visitor;
   expects(/status of (400|429)/);

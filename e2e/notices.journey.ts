@@ -28,6 +28,8 @@ test('the ad-blocker notice comes on the first visit of a calendar day, and on n
   await expect(notice).toContainText(text);
   await notice.getByRole('button', { name: action }).click();
   await expect(notice).toBeHidden();
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: 'Skip to content' }), 'the page begins anew').toBeFocused();
 
   await open('/');
   await expect(notice).toBeHidden();

@@ -78,7 +78,7 @@ test('who scrolls before the page is alive stays there', async ({ visit }) => {
   expect(await page.evaluate('scrollY')).toBe(700);
 });
 
-test('events are heard only once the whole page is alive', async ({ visit }) => {
+test('events arrive only once the whole page is alive', async ({ visit }) => {
   const visitor = await visit(DESKTOP);
   const { page } = visitor;
   // React marks the elements that it has taken over: the last one comes last.

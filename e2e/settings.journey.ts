@@ -12,7 +12,7 @@ async function settingsId(staff: Staff): Promise<{ id: string }> {
   return { id: settings._id };
 }
 
-test('works on the site are told on every open page but one, cannot be closed, and go again', async ({
+test('works on the site are announced on every open page but one, cannot be closed, and go again', async ({
   staff,
   visit,
 }) => {
@@ -99,7 +99,7 @@ test('developer tools are blocked only while the site says so', async ({ staff, 
     await staff.call(updateDevTools, { params, body: { isEnabled: false } });
   }
 
-  /** Whoever tries it is told, and led away; a page that is not alive yet does not mind. */
+  /** An attempt is refused with a message, and leads away; a page that is not alive yet does not mind. */
   async function expectRefusal(attempt: () => Promise<void>, leadsTo: string): Promise<void> {
     alerts.length = 0;
     await expect(async () => {

@@ -1,6 +1,6 @@
 import net from 'node:net';
 
-/** A TCP port of 127.0.0.1 that nobody listens on now: `preferred` when it is free, else any. */
+/** A TCP port of 127.0.0.1 that is free now: `preferred` when it is free, else any. */
 export async function freePort(preferred?: number): Promise<number> {
   if (preferred && (await portProblem(preferred, '127.0.0.1')) === undefined) return preferred;
   return new Promise((resolve, reject) => {
@@ -13,7 +13,7 @@ export async function freePort(preferred?: number): Promise<number> {
   });
 }
 
-/** Why nobody could listen on this port of this host (undefined: every address) now, as an error code; or nothing. */
+/** Why listening on this port of this host (undefined: every address) fails now, as an error code; or nothing. */
 export function portProblem(port: number, host: string | undefined): Promise<string | undefined> {
   return new Promise((resolve) => {
     const server = net.createServer();

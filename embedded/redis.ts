@@ -89,7 +89,7 @@ export function redisCommand(options: { dir: string; port: number; appendfsync?:
 }
 
 /** The path of redis-server (or valkey-server) on this machine, or nothing. */
-export function findRedisServer(env: NodeJS.ProcessEnv = process.env): string | undefined {
+function findRedisServer(env: NodeJS.ProcessEnv = process.env): string | undefined {
   const folders = (env.PATH ?? '').split(delimiter).filter(Boolean);
   // Where packages put it and a bare PATH may not lead.
   const all = [...folders, '/usr/bin', '/usr/local/bin', '/opt/homebrew/bin'];
@@ -149,7 +149,7 @@ function recall(dir: string): { pid: number; port: number } | undefined {
   }
 }
 
-/** One inline command and the first part of its answer; nothing when nobody answers within a second. */
+/** One inline command and the first part of its answer; nothing when there is no answer within a second. */
 function ask(port: number, command: string): Promise<string | undefined> {
   return new Promise((resolve) => {
     const socket = net.connect({ port, host: '127.0.0.1' });

@@ -1,11 +1,12 @@
-// The door of every npm script. Plain JavaScript for any Node from 20 on: it sees to the dependencies and hands
-// over to the Node that the repository pins (see docs/decisions/0001-one-runtime-by-npm.md). The scripts in
-// package.json name the Node that npm runs by: plain `node` would be the pinned one, which may not run here yet.
+// Every npm script begins here. Plain JavaScript for any Node from 20 on: it installs the dependencies and hands over
+// to the Node that the repository pins (see docs/decisions/0001-one-runtime-by-npm.md). The scripts in package.json
+// name the Node that npm itself runs by: plain `node` would be the pinned one, which may not run here yet.
 import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { delimiter, dirname, join, resolve, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { installDebianPackages } from './prepare/debian.mjs';
+import { runQuietly } from './prepare/quietly.mjs';
 
 const OLDEST_NODE = 20;
 const OLDEST_NPM = 10;
@@ -75,8 +76,8 @@ if (!command)
       .join(', ')}.`,
   );
 checkNode();
-installDependencies();
-process.exit(await run(findNode(), command));
+await installDependencies();
+process.exit(await run(await findNode(), command));
 
 function checkNode() {
   const [major] = process.versions.node.split('.').map(Number);
@@ -87,22 +88,17 @@ function checkNode() {
 }
 
 /** Brings node_modules to what package-lock.json says, when it is something else. */
-function installDependencies() {
+async function installDependencies() {
   const why = whatIsMissing();
   if (!why) return;
   const npm = findNpm();
   console.log(`Installing the dependencies (${why}); this takes a minute.`);
   // Install scripts are off for every npm: npm 12 runs none, and nothing here needs one. What a production
-  // environment or somebody's own npm settings would leave out (the web's build tools, the Node binary) is needed.
+  // environment or the user's npm settings would leave out (the web's build tools, the Node binary) is needed.
   const options = ['--ignore-scripts', '--include=dev', '--include=optional', '--no-audit', '--no-fund'];
-  // `npm run --silent` must not silence what npm has to say about a failed install.
-  options.push('--loglevel=warn');
-  const result = spawnSync(npm.file, [...npm.args, 'ci', ...options], {
-    cwd: root,
-    env: npm.env,
-    stdio: ['ignore', 'inherit', 'inherit'],
-  });
-  if (result.status !== 0) {
+  // Of a failed install npm says why, also under `npm run --silent`, and nothing else.
+  options.push('--loglevel=error');
+  if (!(await runQuietly(npm.file, [...npm.args, 'ci', ...options], { cwd: root, env: npm.env }))) {
     stop(
       'npm could not install the dependencies; it says why above. Check the network, then run the command again.',
     );
@@ -111,7 +107,7 @@ function installDependencies() {
 
 /**
  * npm keeps a list of what it has put into node_modules, and writes it last: where that agrees with the lock file
- * there is nothing to do, whoever did the install.
+ * there is nothing to do, however it was installed.
  */
 function whatIsMissing() {
   const wanted = readJson(join(root, 'package-lock.json'))?.packages;
@@ -154,7 +150,7 @@ function findNpm() {
 }
 
 /** The absolute path of the pinned Node: a shell that has looked `node` up before keeps the old one. */
-function findNode() {
+async function findNode() {
   const name = NODE_PACKAGES[`${process.platform}-${process.arch}`];
   const pinned = name && join(root, 'node_modules', name, 'bin', 'node');
   if (pinned && existsSync(pinned)) return seeThatItRuns(pinned);
@@ -166,12 +162,12 @@ function findNode() {
   );
 }
 
-/** A bare Debian lacks one library that Node's own builds want. */
-function seeThatItRuns(node) {
+/** The pinned Node once it runs: a bare Debian lacks one library that Node's own builds want. */
+async function seeThatItRuns(node) {
   const problem = whyNotRunning(node);
   if (!problem) return node;
   const library = problem.includes('libatomic.so');
-  if (library && installDebianPackages(['libatomic1']) && !whyNotRunning(node)) return node;
+  if (library && (await installDebianPackages(['libatomic1'])) && !whyNotRunning(node)) return node;
   const remedy = library ? 'Install the package libatomic1' : `Install Node ${OUR_NODE}`;
   return stop(`The packaged Node does not run here: ${problem}\n${remedy} and run this again.`);
 }
@@ -211,7 +207,7 @@ function runStep(file, argv, env) {
     };
     const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'];
     for (const signal of signals) process.on(signal, pass);
-    // npm cannot pass on its own kill -9, but we see that it has left us. (The scripts in package.json say `exec`
+    // npm cannot pass on its own kill -9, but a parent that is gone shows. (The scripts in package.json say `exec`
     // so that npm is our parent: a shell in between would die of Ctrl-C at once, and npm would not wait for us.)
     const parent = process.ppid;
     const watch = setInterval(() => {

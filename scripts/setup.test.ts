@@ -18,7 +18,9 @@ beforeEach(async () => {
   root = await mkdtemp(join(tmpdir(), 'touchline-setup-'));
   const setup = fileURLToPath(new URL('setup.mjs', import.meta.url));
   await cp(setup, join(root, 'scripts/setup.mjs'));
-  await cp(join(dirname(setup), 'prepare/debian.mjs'), join(root, 'scripts/prepare/debian.mjs'));
+  for (const file of ['prepare/debian.mjs', 'prepare/quietly.mjs']) {
+    await cp(join(dirname(setup), file), join(root, 'scripts', file));
+  }
   // What `check` hands over to.
   await write(
     'scripts/check.ts',
@@ -29,7 +31,13 @@ beforeEach(async () => {
   // An npm that writes down how it was called, and does what it is told to.
   await write(
     'bin/npm',
-    '#!/bin/sh\nif [ "$1" = --version ]; then echo 11.0.0; exit; fi\necho "$@" >> npm-calls\nexit $NPM_CODE\n',
+    [
+      '#!/bin/sh',
+      'if [ "$1" = --version ]; then echo 11.0.0; exit; fi',
+      'echo "$@" >> npm-calls',
+      'echo added 1 package; echo npm noise >&2',
+      'exit $NPM_CODE\n',
+    ].join('\n'),
   );
   await chmod(join(root, 'bin/npm'), 0o755);
 });
@@ -63,6 +71,18 @@ describe('the dependencies are installed', () => {
     expect(await npmCalls()).toEqual([expect.stringMatching(NPM_CALL)]);
   });
 
+  test('with a line of ours first, and none of npm', async () => {
+    await rm(join(root, 'node_modules/.package-lock.json'));
+    const { output } = await setup(['check']);
+    expect(output.split('\n')).toEqual([
+      'Installing the dependencies (first start); this takes a minute.',
+      expect.stringMatching(/^pinned: /),
+      'run with ',
+      '',
+    ]);
+    expect((await npmCalls())[0]).toContain('--loglevel=error');
+  });
+
   test.each([
     ['another version', { 'node_modules/left': '2.0.0' }],
     ['one more package', { 'node_modules/left': '1.0.0', 'web/node_modules/right': '1.0.0' }],
@@ -89,7 +109,7 @@ describe('the dependencies are installed', () => {
     await rm(join(root, 'node_modules/.package-lock.json'));
     const { code, output } = await setup(['check'], { NPM_CODE: '1' });
     expect(code).toBe(1);
-    expect(output).toContain('npm could not install the dependencies');
+    expect(output).toMatch(/npm noise\nnpm could not install the dependencies/);
     expect(output).not.toContain('run with');
   });
 });

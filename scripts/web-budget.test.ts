@@ -3,8 +3,10 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import {
+  DASHBOARD_SCRIPT_BUDGET,
   FIRST_VISIT_BUDGET,
   type FileKind,
+  filesOf,
   firstVisitFiles,
   playerFiles,
   readManifest,
@@ -30,12 +32,13 @@ describe('what a first visit of the home page loads', () => {
     expect(scripts).toContain('hydrateRoot');
     expect(scripts).toContain('WebSocket');
     expect(scripts).not.toContain('ZodError');
+    expect(scripts).not.toContain('shouldUnregister');
     const asked = [
       'request-dialog',
       'download-dialog',
       'stream-dialog',
       'compact-menu-sheet',
-      'use-form',
+      'trap-field',
       'fields',
     ];
     const loaded = files.script.join('\n');
@@ -46,6 +49,31 @@ describe('what a first visit of the home page loads', () => {
       ),
     ).toEqual([]);
   });
+});
+
+it('no public page loads anything of the dashboard', () => {
+  const publicFiles = filesOf(manifest, [
+    'src/entry-client.tsx',
+    ...Object.keys(manifest).filter((name) => name.startsWith('src/site/')),
+    'src/player/main.ts',
+  ]);
+  const staffFiles = filesOf(manifest, ['src/entry-dashboard.tsx']).filter(
+    (file) => !publicFiles.includes(file),
+  );
+  expect(staffFiles.length).toBeGreaterThan(0);
+  // Words that only the dashboard says; its own files show that they would be found.
+  const words = ['Checking User Permission', 'Select a user to assign a role'];
+  const says = (files: string[], word: string) => files.some((file) => contentOf(file).includes(word));
+  for (const word of words.slice(0, 1)) expect(says(staffFiles, word)).toBe(true);
+  for (const word of words) expect(says(publicFiles, word)).toBe(false);
+});
+
+it('the first view of the dashboard stays below its limit', () => {
+  const bytes = filesOf(manifest, ['src/entry-dashboard.tsx']).reduce(
+    (sum, file) => sum + transferSize('script', contentOf(file)),
+    0,
+  );
+  expect(bytes).toBeLessThanOrEqual(DASHBOARD_SCRIPT_BUDGET);
 });
 
 it('the player loads nothing of the pages around it', () => {

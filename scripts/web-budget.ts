@@ -10,6 +10,9 @@ export const FIRST_VISIT_BUDGET = { script: 160_000, style: 20_000, font: 120_00
 
 export type FileKind = keyof typeof FIRST_VISIT_BUDGET;
 
+/** What the dashboard may load before it shows a page, in bytes of gzip. */
+export const DASHBOARD_SCRIPT_BUDGET = 230_000;
+
 /** Where the build stands, from the root of the repository. */
 export const WEB_CLIENT = 'web/dist/client';
 
@@ -48,6 +51,11 @@ export function firstVisitFiles(manifest: BuiltManifest): Record<FileKind, strin
     style: [...new Set(chunks.flatMap(({ css }) => css ?? []))],
     font: fonts.map(([, { file }]) => file),
   };
+}
+
+/** The scripts that these sources load without anything being asked for later. */
+export function filesOf(manifest: BuiltManifest, sources: readonly string[]): string[] {
+  return [...new Set(closureOf(manifest, sources).map(({ file }) => file))];
 }
 
 /** The scripts that the player loads before it plays. */

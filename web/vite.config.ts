@@ -31,9 +31,9 @@ const config = defineConfig({
       build: {
         outDir: 'dist/client',
         manifest: true,
-        // The player is a page of its own: what it loads, no other page does.
+        // The dashboard and the player are pages of their own: what they load, no other page does.
         rolldownOptions: {
-          input: ['src/entry-client.tsx', 'src/player/main.ts'],
+          input: ['src/entry-client.tsx', 'src/entry-dashboard.tsx', 'src/player/main.ts'],
           treeshake: { moduleSideEffects: [SOCKET_LIBRARY] },
           output: {
             codeSplitting: {

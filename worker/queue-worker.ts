@@ -62,7 +62,7 @@ export function startQueue(
   });
   return {
     async close() {
-      // Without Redis there is nobody to hand a job back to; it will stall and be run again.
+      // Without Redis a job cannot be handed back; it stalls and is run again.
       const away = connection.status !== 'ready';
       if (away) connection.disconnect();
       await within(CLOSE_MS, worker.close(away));

@@ -46,7 +46,7 @@ export async function startWorker(
     scheduleMissing(core, jobs).catch((err: Error) => core.log.debug({ err }, 'schedulers not looked at'));
   }, SWEEP_MS);
   await goLiveDue(core);
-  // Takes as long as Redis is away; nobody waits for it here.
+  // Takes as long as Redis is away; the start does not wait for it.
   void scheduleDuties(core, jobs, { stopping: stopping.signal });
   return {
     silentQueues: () => canary.silent(),

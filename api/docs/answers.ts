@@ -54,7 +54,7 @@ export function refusalsOf(call: Call): Record<string, { $ref: string }> {
   const changes = call.method !== 'GET';
   const statuses = [
     400,
-    // Sign-in refuses with the status of whoever is nobody.
+    // Sign-in refuses wrong credentials with it.
     ...(call.needs !== 'public' || call.id === 'auth.signIn' ? [401] : []),
     ...(call.needs !== 'public' || changes ? [403] : []),
     ...(call.path.includes('{') ? [404] : []),

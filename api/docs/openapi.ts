@@ -24,7 +24,7 @@ A refusal has a \`message\` to show, a \`code\` to branch on and the \`requestId
 
 A change may carry the \`version\` that the caller has seen: if the record has another one, the answer is 409 STALE with the record as it is now.
 
-Requests that change something must come from the site itself: browsers say so by themselves, other clients send the header \`Sec-Fetch-Site: same-origin\` or the site's \`Origin\`; devices send their bearer token instead.
+Requests that change something must come from the site itself: browsers say so by themselves, other clients with a cookie send the site's \`Origin\`; devices send their bearer token instead.
 Public answers carry an ETag and are the same for everybody; \`scope=all\` asks for what staff see, with their keys.`;
 
 /** The whole API as an OpenAPI 3.1 document, made of the schemas that requests are parsed with. */

@@ -3,7 +3,7 @@ import type { Call, LimitName, Needs } from '@touchline/contract/define-call';
 
 const WORDS: Readonly<Record<string, string>> = {
   public: 'everybody',
-  session: 'anybody who is signed in',
+  session: 'any user who is signed in',
   own: 'the user whose record it is',
   'super-admin': 'a super-admin',
   device: 'the device itself, by its token',
@@ -24,9 +24,14 @@ export function limitInWords(limit: LimitName): string {
   return minutes === 60 ? `${max} per hour` : `${max} per ${minutes} minutes`;
 }
 
-/** Who may make it and how often, as a sentence each. */
-export function rulesInWords(call: Pick<Call, 'needs' | 'actions' | 'limit'>): string {
-  return `Needs: ${neededBy(call)}. Limit: ${limitInWords(call.limit)} and address.`;
+/** Who may make it, after which confirmation, and how often. */
+export function rulesInWords(call: Pick<Call, 'needs' | 'actions' | 'limit' | 'confirms'>): string {
+  return `Needs: ${neededBy(call)}${confirmedInWords(call)}. Limit: ${limitInWords(call.limit)} and address.`;
+}
+
+function confirmedInWords({ confirms }: Pick<Call, 'confirms'>): string {
+  if (!confirms) return '';
+  return `, with a password confirmed in the last 15 minutes${confirms === 'own-email' ? ' to change the own e-mail' : ''}`;
 }
 
 /** What a call needs; where that depends on its action, for which. */

@@ -33,7 +33,7 @@ async function open() {
       method: 'POST',
       headers: {
         'content-type': 'application/json',
-        'sec-fetch-site': 'same-origin',
+        origin: process.url,
         cookie: `${SESSION_COOKIE}=${secret}`,
       },
       body: JSON.stringify(body),

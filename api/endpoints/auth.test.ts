@@ -54,7 +54,7 @@ describe('signing in', () => {
       },
     });
     expect(JSON.stringify(answer.body)).not.toContain('argon2');
-    expect(answer.headers.get('set-cookie')).toMatch(
+    expect(answer.headers.getSetCookie()[0]).toMatch(
       /^session=[^;]{20,}; Path=\/; Expires=[^;]+; HttpOnly; SameSite=Lax$/i,
     );
     expect(answer.headers.get('cache-control')).toBe('no-cache');
@@ -163,6 +163,21 @@ describe('signing in', () => {
     expect((await signIn(api, { email })).status).toBe(200);
   });
 
+  it('lets a browser in that has signed in before, while its address is locked out for others', async () => {
+    const { core, api } = await open();
+    const { email } = await makeUser(core);
+    const [, browser = ''] = (await signIn(api, { email })).headers.getSetCookie();
+    expect(browser).toMatch(
+      /^browser=[\w-]{43}; Max-Age=7776000; Path=\/api\/auth; HttpOnly; SameSite=Strict$/i,
+    );
+    for (let n = 0; n < 5; n += 1) await signIn(api, { email, password: 'not-this-one' });
+    expect((await signIn(api, { email })).status).toBe(429);
+    const cookie = browser.split(';')[0] as string;
+    const answer = await signIn(api, { email }, { headers: { cookie } });
+    expect(answer.status).toBe(200);
+    expect(answer.headers.getSetCookie()[1]).toContain(cookie);
+  });
+
   it('answers 503 while Redis is away, because nobody could count the tries', async () => {
     const redis = await startOwnRedis();
     const { core, api } = await open({ REDIS_URL: redis.url });
@@ -221,6 +236,19 @@ describe('the session call', () => {
     expect((await read()).headers.get('set-cookie')).toContain(cookie);
     const [stored] = await core.db.collection('sessions').find().toArray();
     expect(stored?.expiresAt.getTime()).toBeGreaterThan(Date.now() + 29 * day);
+  });
+
+  it('prolongs no session beyond 90 days after its sign-in', async () => {
+    const { core, api } = await open();
+    const { email } = await makeUser(core);
+    const cookie = cookieOf(await signIn(api, { email }));
+    const day = 86_400_000;
+    const signedInAt = new Date(Date.now() - 80 * day);
+    const used = { createdAt: signedInAt, expiresAt: new Date(Date.now() + day) };
+    await core.db.collection('sessions').updateMany({}, { $set: used });
+    expect((await sessionOf(api, cookie)).user.email).toBe(email);
+    const [stored] = await core.db.collection('sessions').find().toArray();
+    expect(stored?.expiresAt).toEqual(new Date(signedInAt.getTime() + 90 * day));
   });
 });
 

@@ -1,12 +1,14 @@
 import * as calls from '@touchline/contract/calls/auth';
 import { toTimestamp } from '@touchline/contract/rules/instants';
 import { texts } from '@touchline/contract/texts';
-import { addressKey } from '@touchline/core/platform/address-key';
 import type { Core } from '@touchline/core/platform/core';
+import { confirmSession } from '@touchline/core/sessions/confirmation';
 import type { SessionService } from '@touchline/core/sessions/sessions';
 import { signIn } from '@touchline/core/sessions/sign-in';
 import { presentOwnUser } from '@touchline/core/users/present-user';
 import type { User } from '@touchline/core/users/users';
+import { viewerOf } from '../http/authenticate.ts';
+import { readBrowserCookie, writeBrowserCookie } from '../http/browser-cookie.ts';
 import { clientAddress } from '../http/client-address.ts';
 import { type Endpoint, endpoint } from '../http/endpoint.ts';
 import { clearSessionCookie, readSessionCookie, writeSessionCookie } from '../http/session-cookie.ts';
@@ -16,19 +18,20 @@ export function authEndpoints(core: Core, sessions: SessionService): Endpoint[] 
   const results = texts.results.session;
   return [
     endpoint(calls.signIn, async ({ body, req, res }) => {
-      const { user, secret, handle, expiresAt } = await signIn(
+      const { user, secret, handle, expiresAt, browser } = await signIn(
         core,
         {
           ...body,
           agent: req.headers['user-agent'] ?? '',
           address: clientAddress(core.env, req),
-          countedAddress: addressKey(clientAddress(core.env, req)),
           requestId: req.id,
+          browser: readBrowserCookie(req.headers.cookie),
           previous: readSessionCookie(core.env, req.headers.cookie),
         },
         { sessions },
       );
       writeSessionCookie(core.env, res, secret, expiresAt);
+      writeBrowserCookie(core.env, res, browser);
       return {
         message: results.signedIn,
         user: presentOwnUser(user, handle),
@@ -39,6 +42,11 @@ export function authEndpoints(core: Core, sessions: SessionService): Endpoint[] 
       await sessions.end(caller.session.handle);
       clearSessionCookie(core.env, res);
       return { message: results.signedOut };
+    }),
+    endpoint(calls.confirmPassword, async ({ body: { password }, caller, req }) => {
+      const address = clientAddress(core.env, req);
+      await confirmSession(core, viewerOf(caller), { password, field: 'password', address });
+      return { message: results.confirmed };
     }),
     endpoint(calls.getSession, ({ caller }) => ({
       user: caller ? presentOwnUser(caller.user, caller.session.handle) : null,

@@ -17,12 +17,12 @@ async function open() {
   const core = await newInstallation().core({ clock });
   const api = await startTestApi(core);
   const as = await makeSuperAdmin(core);
-  // An app is no browser: no origin, no cookie.
+  // The page of an app has an origin of its own, and no cookie.
   const app = (method: string, at: string, options: { body?: unknown; token?: string } = {}) =>
     api.request(method, at, {
       body: options.body,
       headers: {
-        'sec-fetch-site': 'none',
+        origin: 'capacitor://localhost',
         ...(options.token ? { authorization: `Bearer ${options.token}` } : {}),
       },
     });
@@ -30,7 +30,7 @@ async function open() {
 }
 
 describe('a device', () => {
-  it('registers, again and again the same one, and only its newest token holds', async () => {
+  it('registers, and again as the same one for who shows its token', async () => {
     const { core, app } = await open();
     const first = await app('POST', path, { body: registration });
     expect(first).toMatchObject({
@@ -40,29 +40,55 @@ describe('a device', () => {
         user: { userName: 'Zoë', platform: 'ios', lat: 48.14, lng: 11.58 },
       },
     });
-    const second = await app('POST', path, { body: { ...registration, userName: 'Zoe' } });
-    expect(second.status).toBe(200);
-    expect(second.body.user._id).toBe(first.body.user._id);
-    const at = `${path}/${first.body.user._id}`;
-    expect((await app('PUT', at, { body: {}, token: first.body.deviceToken })).status).toBe(401);
-    expect(
-      (await app('PUT', at, { body: { theme: 'dark' }, token: second.body.deviceToken })).body,
-    ).toMatchObject({
+    const { user, deviceToken: token } = first.body;
+    const body = { ...registration, userName: 'Zoe' };
+    const second = await app('POST', path, { body, token });
+    expect(second).toMatchObject({
+      status: 200,
+      body: { user: { _id: user._id, userName: 'Zoe' }, deviceToken: token },
+    });
+    expect((await app('PUT', `${path}/${user._id}`, { body: { theme: 'dark' }, token })).body).toMatchObject({
       message: 'Device updated',
       user: { theme: 'dark', userName: 'Zoe' },
     });
     const stored = await core.db.collection('devices').find().toArray();
     expect(stored).toHaveLength(1);
-    expect(JSON.stringify(stored)).not.toContain(second.body.deviceToken);
+    expect(JSON.stringify(stored)).not.toContain(token);
   });
 
-  it('registered twice at once is one device', async () => {
+  it('that does not show the token of its record gets another one, and changes nothing of that', async () => {
+    const { app } = await open();
+    const { user, deviceToken: token } = (await app('POST', path, { body: registration })).body;
+    const stranger = (await app('POST', path, { body: { ...registration, deviceId: 'device-0002' } })).body;
+    const ids = new Set([user._id]);
+    for (const shown of [undefined, 'nonsense', stranger.deviceToken]) {
+      const other = await app('POST', path, { body: { ...registration, userName: 'Eve' }, token: shown });
+      expect(other.status).toBe(201);
+      expect(other.body.deviceToken).not.toBe(token);
+      ids.add(other.body.user._id);
+    }
+    expect(ids.size).toBe(4);
+    const own = await app('PUT', `${path}/${user._id}`, { body: {}, token });
+    expect(own).toMatchObject({ status: 200, body: { user: { userName: 'Zoë' } } });
+  });
+
+  it('has the push token that it sent last; another record that had it loses it', async () => {
     const { core, app } = await open();
-    const answers = await Promise.all(
-      Array.from({ length: 5 }, () => app('POST', path, { body: registration })),
-    );
-    expect(new Set(answers.map((answer) => answer.body.user._id)).size).toBe(1);
-    expect(await core.db.collection('devices').countDocuments()).toBe(1);
+    const body = { ...registration, notificationToken: 'push-1' };
+    const { user: one, deviceToken: token } = (await app('POST', path, { body })).body;
+    const { user: other } = (await app('POST', path, { body })).body;
+    const holders = async () =>
+      (await core.db.collection('devices').find({ notificationToken: 'push-1' }).toArray()).map(({ _id }) =>
+        _id.toHexString(),
+      );
+    expect(await holders()).toEqual([other._id]);
+    await app('PUT', `${path}/${one._id}`, { body: { notificationToken: 'push-1' }, token });
+    expect(await holders()).toEqual([one._id]);
+    await app('PUT', `${path}/${one._id}`, { body: { theme: 'dark' }, token });
+    expect(await holders()).toEqual([one._id]);
+    await app('POST', path, { body });
+    await app('POST', path, { body, token });
+    expect(await holders()).toEqual([one._id]);
   });
 
   it('is online for 90 seconds after a heartbeat', async () => {

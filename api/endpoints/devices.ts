@@ -16,8 +16,12 @@ export function deviceEndpoints(core: Core): Endpoint[] {
   const deviceOf = ({ headers }: IncomingMessage, id: string) =>
     devices.authenticateDevice(core, new ObjectId(id), headers.authorization);
   return [
-    endpoint(calls.registerDevice, async ({ body, res }) => {
-      const { device, deviceToken, isNew } = await devices.registerDevice(core, body);
+    endpoint(calls.registerDevice, async ({ body, req, res }) => {
+      const { device, deviceToken, isNew } = await devices.registerDevice(
+        core,
+        body,
+        req.headers.authorization,
+      );
       if (!isNew) res.statusCode = 200;
       return { message: results.registered, user: await present(device), deviceToken };
     }),

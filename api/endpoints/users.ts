@@ -8,6 +8,7 @@ import { presentOwnUser, presentUser } from '@touchline/core/users/present-user'
 import * as users from '@touchline/core/users/users';
 import { ObjectId } from 'mongodb';
 import { viewerOf } from '../http/authenticate.ts';
+import { clientAddress } from '../http/client-address.ts';
 import { type Endpoint, endpoint } from '../http/endpoint.ts';
 
 /** The people who work here. */
@@ -54,8 +55,8 @@ export function userEndpoints(core: Core, sessions: SessionService): Endpoint[] 
       audit({ name: after.username, id: after._id, before, after });
       return { message: results.roleAssigned, user: presentUser(after, viewerOf(caller)) };
     }),
-    endpoint(calls.changePassword, async ({ body, caller, audit }) => {
-      const { after } = await changePassword(core, viewerOf(caller), body);
+    endpoint(calls.changePassword, async ({ body, caller, audit, req }) => {
+      const { after } = await changePassword(core, viewerOf(caller), body, clientAddress(core.env, req));
       audit({ name: after.username, id: after._id });
       await sessions.forgetOthers(after._id, caller.session.handle);
       return { message: results.passwordChanged };

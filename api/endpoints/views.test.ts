@@ -150,7 +150,7 @@ describe('a view', () => {
     ] as const;
     const headers = { 'x-forwarded-for': address };
     // A request that is refused for its game, its path or its origin counts as well.
-    const foreign = { ...headers, 'sec-fetch-site': 'cross-site' };
+    const foreign = { ...headers, origin: 'https://evil.example' };
     const asked = [
       ...Array.from({ length: 20 }, () => () => view({ address }, others[0])),
       ...Array.from({ length: 20 }, () => () => view({ address }, others[1])),

@@ -24,12 +24,13 @@ function expectUnknownField(call: Call, answer: TestAnswer): void {
 }
 
 describe('every call that changes something', () => {
-  it('refuses a foreign origin, whoever asks', async () => {
+  it('refuses a foreign origin, from a super-admin too', async () => {
     const { core, send } = await openApi();
     const as = await makeSuperAdmin(core);
-    const headers = { 'sec-fetch-site': 'cross-site', origin: 'https://evil.example' };
-    for (const call of changes)
-      expectRefused(call, await send(call, { as, headers }), 403, ['FOREIGN_ORIGIN']);
+    // The page of an app has an origin of its own, and no session.
+    for (const call of changes.filter(({ id }) => id !== 'devices.register'))
+      for (const origin of ['https://evil.example', 'null'])
+        expectRefused(call, await send(call, { as, headers: { origin } }), 403, ['FOREIGN_ORIGIN']);
   });
 
   it('refuses an unknown field by its name', async () => {
@@ -75,5 +76,41 @@ describe('every query', () => {
     const as = await makeSuperAdmin(core);
     for (const call of CALLS.filter(({ method }) => method === 'GET'))
       expectUnknownField(call, await send(call, { as, query: 'surprise=1' }));
+  });
+});
+
+describe('every text', () => {
+  const message = 'This text contains characters that cannot be used.';
+  const expectUnusable = (call: Call, answer: TestAnswer) => {
+    expectRefused(call, answer, 400, ['VALIDATION_ERROR']);
+    expect({ call: call.id, message: answer.body.message }).toEqual({ call: call.id, message });
+  };
+
+  it.each(['a\0b', 'a\ud800b', '\udc00'])(
+    'of a body is refused with %j in it, at any depth',
+    async (text) => {
+      const { core, send } = await openApi();
+      const as = await makeSuperAdmin(core);
+      for (const call of changes)
+        for (const body of [{ title: text }, { rows: [{ name: { deep: text } }] }, { [text]: 1 }])
+          expectUnusable(call, await send(call, { as, id: idFor(call, as), body }));
+    },
+  );
+
+  it('of a query and a path is refused with U+0000 in it', async () => {
+    const { core, api, send } = await openApi();
+    const as = await makeSuperAdmin(core);
+    for (const call of CALLS.filter(({ method }) => method === 'GET'))
+      expectUnusable(call, await send(call, { as, query: 'q=a%00' }));
+    for (const path of ['/api/leagues/%00', '/api/matches/a%00b'])
+      expect(await api.request('GET', path, { as }), path).toMatchObject({ status: 400, body: { message } });
+  });
+
+  it('is kept as it was where it is well formed', async () => {
+    const { core, api } = await openApi();
+    const as = await makeSuperAdmin(core);
+    const title = 'Zoë 🏟️ 東京\u200d';
+    const answer = await api.request('POST', '/api/faq', { as, body: { title, description: title } });
+    expect(answer).toMatchObject({ status: 201, body: { faq: { title } } });
   });
 });

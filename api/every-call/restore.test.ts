@@ -32,7 +32,7 @@ async function open(kind: keyof typeof SPECIMENS) {
   const as = await makeSuperAdmin(core);
   const specimen = await SPECIMENS[kind]({ core, api, as });
   const { path, collection, _id } = specimen;
-  /** As whoever has just signed in: sessions end before deleted records do. */
+  /** As a user who has just signed in: sessions end before deleted records do. */
   const call = async (method: string, suffix = '') =>
     api.request(method, path + suffix, { as: await makeSuperAdmin(core) });
   const read = () => core.db.collection(collection).findOne({ _id });

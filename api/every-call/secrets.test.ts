@@ -12,7 +12,7 @@ const PHONE_TOKEN = 'phone-token-0123456789';
 const STREAM = 'https://secret.example/main.m3u8?key=0123456789';
 
 describe('the log', () => {
-  it('has no password, token, session or address of a stream, whatever was done to them', async () => {
+  it('has no password, token, session or address of a stream after any change of them', async () => {
     const core = await newInstallation().core();
     const api = await startTestApi(core);
     const as = await makeSuperAdmin(core);

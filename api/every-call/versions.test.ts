@@ -13,7 +13,7 @@ interface Versioned {
   suffix?: string;
   /** A body that is right, and another the next time where the same one would be refused. */
   body: (form: Specimen['form'], nth: number) => object;
-  /** The only key of whoever makes the call. */
+  /** The only key of the caller. */
   key: PermissionKey;
   /** What this key alone does not show of the record. */
   hidden?: RegExp;
@@ -111,7 +111,7 @@ async function open({ kind, key }: Versioned) {
   return { api, as, specimen, read };
 }
 
-describe('a change of what somebody else has changed', () => {
+describe('a change of what another user has changed', () => {
   it('is known for every call of the contract that takes a version, and for no other', () => {
     const declared = CALLS.filter(({ method, body }) => method !== 'GET' && takesVersion(body));
     expect(declared.map(({ id }) => id).sort()).toEqual(Object.keys(VERSIONED).sort());
@@ -146,7 +146,7 @@ describe('a change of what somebody else has changed', () => {
         if (hidden) expect(JSON.stringify(answer.body.current)).not.toMatch(hidden);
       }
       expect(await read()).toEqual(changed);
-      // Whoever has read what is there now may change it, and so may whoever does not say what he has read.
+      // A caller who has read the current version may change it, and so may one who names no version.
       expect(await send(1, seen + 1)).toMatchObject({ status: 200 });
       expect(await send(2)).toMatchObject({ status: 200 });
       expect((await read())?.version).toBe(seen + 3);

@@ -3,21 +3,24 @@ import { describe, expect, it } from 'vitest';
 import { startTestApi } from '../../test/support/api.ts';
 import { newInstallation } from '../../test/support/core.ts';
 
+const NAMES = ['content-security-policy', 'x-content-type-options', 'referrer-policy', 'permissions-policy'];
+
 describe('the headers of every answer', () => {
   it('stand on pages from the cache as on those rendered anew, on files, calls and refusals', async () => {
     const { url } = await startTestApi(await newInstallation().core());
     const made = await headersOf(`${url}/`);
     expect(made['content-security-policy']).toContain("default-src 'self'");
     expect(made['x-content-type-options']).toBe('nosniff');
+    expect(made['permissions-policy']).toContain('camera=(), display-capture=(), geolocation=()');
+    expect(made['permissions-policy']).not.toMatch(/fullscreen|autoplay|encrypted-media|picture-in-picture/);
     const cached = await headersOf(`${url}/`);
     expect(Object.keys(cached).sort()).toEqual(Object.keys(made).sort());
     expect(cached['x-request-id']).not.toBe(made['x-request-id']);
 
-    for (const path of ['/theme.js', '/api/nothing', '/api/docs', '/nowhere', '/livez']) {
+    for (const path of ['/theme.js', '/api/nothing', '/nowhere', '/livez']) {
       const headers = await headersOf(url + path);
       expect(headers['x-request-id'], path).toMatch(/^[\da-f-]{36}$/);
-      for (const name of ['content-security-policy', 'x-content-type-options', 'referrer-policy'])
-        expect(headers[name], `${name} of ${path}`).toBe(made[name]);
+      for (const name of NAMES) expect(headers[name], `${name} of ${path}`).toBe(made[name]);
     }
   });
 

@@ -1,18 +1,29 @@
 import type { Env } from '@touchline/core/platform/env';
 import type { RequestHandler } from 'express';
 import helmet from 'helmet';
+import { isSecure, type Site, siteOf, urlOf } from './origins.ts';
+
+/** Sets the headers that answers of a request's site have; a host that is none of ours gets those of visitors' site. */
+export function headersBySite(env: Env, headersOf: (env: Env, site: Site) => RequestHandler): RequestHandler {
+  const handlers = {
+    public: headersOf(env, 'public'),
+    dashboard: headersOf(env, 'dashboard'),
+    shared: headersOf(env, 'shared'),
+  };
+  return (req, res, next) => handlers[siteOf(env, req) ?? 'public'](req, res, next);
+}
 
 /**
- * The security headers of every answer but those of calls. Scripts come from us and the ad networks that are set up;
- * frames may show any player, ours only us.
+ * The security headers of every answer of a site but those of calls. Scripts come from us and, where visitors are, from
+ * the ad networks that are set up; frames may show any player, ours only us.
  */
-export function pageHeaders(env: Env): RequestHandler {
-  const secure = isSecure(env);
-  const sockets = env.PUBLIC_URL ? [new URL(env.PUBLIC_URL).origin.replace(/^http/, 'ws')] : [];
-  const ads = [env.AD_NETWORK_A_URL, env.AD_NETWORK_B_URL].flatMap((url) =>
-    url ? [new URL(url).origin] : [],
-  );
-  return helmet({
+export function pageHeaders(env: Env, site: Site): RequestHandler {
+  const secure = isSecure(env, site);
+  const url = urlOf(env, site);
+  const sockets = url ? [url.replace(/^http/, 'ws')] : [];
+  const networks = site === 'dashboard' ? [] : [env.AD_NETWORK_A_URL, env.AD_NETWORK_B_URL];
+  const ads = networks.flatMap((network) => (network ? [new URL(network).origin] : []));
+  const setHeaders = helmet({
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
@@ -32,16 +43,38 @@ export function pageHeaders(env: Env): RequestHandler {
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
     crossOriginEmbedderPolicy: false,
   });
+  return (req, res, next) => {
+    res.setHeader('Permissions-Policy', PERMISSIONS_POLICY);
+    setHeaders(req, res, next);
+  };
 }
 
+/** What no page of ours uses, so that no script and no frame in it does either. */
+const PERMISSIONS_POLICY = [
+  'accelerometer',
+  'camera',
+  'display-capture',
+  'geolocation',
+  'gyroscope',
+  'hid',
+  'magnetometer',
+  'microphone',
+  'midi',
+  'payment',
+  'serial',
+  'usb',
+]
+  .map((feature) => `${feature}=()`)
+  .join(', ');
+
 /** The security headers of calls: an answer is data, and does nothing where it is shown as a page. */
-export function callHeaders(env: Env): RequestHandler {
+export function callHeaders(env: Env, site: Site): RequestHandler {
   return helmet({
     contentSecurityPolicy: {
       useDefaults: false,
       directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] },
     },
-    strictTransportSecurity: isSecure(env),
+    strictTransportSecurity: isSecure(env, site),
     ...ONLY_OF_PAGES,
   });
 }
@@ -58,5 +91,3 @@ const ONLY_OF_PAGES = {
   xPermittedCrossDomainPolicies: false,
   xXssProtection: false,
 } as const;
-
-const isSecure = ({ PUBLIC_URL }: Env) => PUBLIC_URL?.startsWith('https:') ?? false;

@@ -5,8 +5,10 @@ import { allowOnly } from './allow-only.ts';
 import { type Audit, withAuditEntry } from './audit.ts';
 import type { Authenticate } from './authenticate.ts';
 import { authorize, authorizeAlso } from './authorize.ts';
+import { confirm } from './confirm.ts';
 import { type Answer, type Context, type Endpoint, STREAMED } from './endpoint.ts';
 import { EXPORTED, exportFormatOf, exportList } from './export.ts';
+import { assertServed } from './origins.ts';
 import { PreparedBody } from './prepared-body.ts';
 import { createExportLimit, createRateLimits } from './rate-limit.ts';
 import { assertSameOrigin } from './same-origin.ts';
@@ -55,13 +57,14 @@ function createRequestHandlers(core: Core, authenticate: Authenticate) {
     return async (req, res, next) => {
       if (isForStaff(endpoint) && req.query.scope !== 'all') return next();
       await limit(req, res);
-      // An app proves itself with its token, and has no origin.
-      if (call.method !== 'GET' && call.needs !== 'device') assertSameOrigin(req, core.env.PUBLIC_URL);
+      assertServed(core.env, call, req);
+      assertSameOrigin(core.env, call, req);
       const caller = await authenticate(call, req, res);
       authorize(call, caller, req.params);
       const input = await validate(call, req, res);
       const action = actionOf(call, input);
       if (action && caller) authorizeAlso(action.needs, caller, req.params);
+      if (caller) await confirm(core, call, caller, input);
       const format = exportFormatOf(input.query);
       if (format && caller) await limitExport(res, caller.user._id.toHexString());
       const verb = format ? EXPORTED : (action?.activity ?? call.activity);

@@ -1,24 +1,21 @@
 import type { IncomingMessage } from 'node:http';
+import type { Call } from '@touchline/contract/define-call';
 import { texts } from '@touchline/contract/texts';
+import type { Env } from '@touchline/core/platform/env';
 import { AppError } from '@touchline/core/platform/errors';
+import { isOwnOrigin } from './origins.ts';
 
 /**
- * Throws FOREIGN_ORIGIN for an unsafe request unless the browser says that it comes from our own pages. Clients that
- * are no browsers send neither header and pass without a cookie.
+ * Throws FOREIGN_ORIGIN for an unsafe request unless its `Origin` is the one that it came to. Clients that are no
+ * browsers send none and pass without a cookie; apps have origins of their own, and prove themselves by their token.
  */
-export function assertSameOrigin({ headers }: IncomingMessage, publicUrl: string | undefined): void {
-  const site = headers['sec-fetch-site'];
-  const origin = headers.origin;
-  if (site === 'same-origin' || site === 'none') return;
-  if (origin !== undefined && isOurs(origin, headers.host, publicUrl)) return;
-  if (site === undefined && origin === undefined && !headers.cookie) return;
+export function assertSameOrigin(
+  env: Env,
+  { method, needs, limit }: Pick<Call, 'method' | 'needs' | 'limit'>,
+  req: IncomingMessage,
+): void {
+  const { origin, cookie } = req.headers;
+  if (method === 'GET' || needs === 'device' || limit === 'device') return;
+  if (origin === undefined ? cookie === undefined : isOwnOrigin(env, req)) return;
   throw new AppError('FOREIGN_ORIGIN', texts.errors.foreignOrigin);
-}
-
-/** True for the origin of our own pages: the public one, or that of the host the request came to. */
-export function isOurs(origin: string, host: string | undefined, publicUrl: string | undefined): boolean {
-  if (!URL.canParse(origin)) return false;
-  const parsed = new URL(origin);
-  if (publicUrl && parsed.origin === new URL(publicUrl).origin) return true;
-  return host !== undefined && parsed.host === host;
 }

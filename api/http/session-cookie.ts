@@ -3,7 +3,8 @@ import { SECURE_SESSION_COOKIE, SESSION_COOKIE } from '@touchline/contract/const
 import type { Env } from '@touchline/core/platform/env';
 import { parseCookie, stringifySetCookie } from 'cookie';
 
-type Site = Pick<Env, 'PUBLIC_URL'>;
+/** Staff's cookies belong to their own origin where they have one. */
+export type Site = Pick<Env, 'PUBLIC_URL' | 'DASHBOARD_URL'>;
 
 /** The session's secret in a Cookie header, or null. */
 export function readSessionCookie(env: Site, header: string | undefined): string | null {
@@ -29,7 +30,8 @@ export function clearSessionCookie(env: Site, res: ServerResponse): void {
   );
 }
 
-const isSecure = (env: Site) => env.PUBLIC_URL?.startsWith('https:') ?? false;
+/** Whether cookies of staff are for https alone. */
+export const isSecure = (env: Site) => (env.DASHBOARD_URL ?? env.PUBLIC_URL)?.startsWith('https:') ?? false;
 /** The cookie's name: with https one that no subdomain can set, by `__Host-`, which ties it to this host. */
 export const sessionCookieName = (env: Site) => (isSecure(env) ? SECURE_SESSION_COOKIE : SESSION_COOKIE);
 const optionsOf = (env: Site) => ({

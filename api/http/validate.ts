@@ -4,6 +4,7 @@ import { texts } from '@touchline/contract/texts';
 import { AppError, invalid, notFound } from '@touchline/core/platform/errors';
 import express, { type Request, type Response } from 'express';
 import type { z } from 'zod';
+import { refuseUnstorableText } from './storable-text.ts';
 
 /** A request as its call's schemas read it. */
 export interface Input {
@@ -21,6 +22,7 @@ const parseJson = express.json({ limit: BODY_LIMIT, strict: true, type: 'applica
  * and with VALIDATION_ERROR, BAD_JSON, PAYLOAD_TOO_LARGE and UNSUPPORTED.
  */
 export async function validate(call: Call, req: Request, res: Response): Promise<Input> {
+  refuseUnstorableText(req.params);
   const params = call.params.safeParse(req.params);
   // What is no id cannot name a record.
   if (!params.success) throw notFound(call.entity);
@@ -47,6 +49,7 @@ async function readBody(req: Request, res: Response): Promise<unknown> {
 }
 
 function parsePart<T extends z.ZodType>(schema: T, value: unknown): z.output<T> {
+  refuseUnstorableText(value);
   const result = schema.safeParse(value);
   if (result.success) return result.data;
   const errors = result.error.issues.flatMap(asFieldErrors);

@@ -11,7 +11,7 @@ import type { Core } from '@touchline/core/platform/core';
 import { AppError, notFound } from '@touchline/core/platform/errors';
 import { fetchOutside, OutgoingError } from '@touchline/core/platform/outgoing';
 import { create as contentDisposition } from 'content-disposition';
-import { isOurs } from '../http/same-origin.ts';
+import { isOurs } from '../http/origins.ts';
 import { ownFile } from './own-files.ts';
 
 /**
@@ -52,7 +52,7 @@ async function open(
   const path = ownFile(core.env, url.pathname);
   // A file of ours is never fetched, by whichever name of this machine its address has.
   const isThisMachine = path !== null && LOOPBACK.test(url.hostname);
-  if (isThisMachine || isOurs(url.origin, req.headers.host, core.env.PUBLIC_URL)) {
+  if (isThisMachine || isOurs(core.env, url, req)) {
     const found = path ? await stat(path).catch(() => null) : null;
     if (!path || !found?.isFile()) throw notFound('App download');
     if (found.size > RELEASE_FILE.maxBytes) throw tooLarge();

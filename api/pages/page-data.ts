@@ -26,7 +26,7 @@ export async function contentOf(source: PageSource, site: Site, page: PageRef): 
   const snapshot = source.snapshot();
   const { leagues, settings, notices, faqs } = snapshot;
   const common = { leagues, settings, notices, faqs: null, listing: null, ...site };
-  const surroundings = [hashOf(leagues), hashOf(settings), hashOf(notices)];
+  const surroundings = [hashOf(leagues), hashOf(settings), hashOf(notices), hashOf(site.adNetworks)];
   const content = (status: 200 | 404, shown: PageRef, own: Partial<PageData>, ...hashes: string[]) => {
     const data = { matches: [], ...common, ...own };
     const hash = [...surroundings, ...hashes].join(' ');

@@ -1,7 +1,8 @@
-import { type PageData, pageOf } from '@touchline/contract/pages';
+import { type PageData, type PageRef, pageOf } from '@touchline/contract/pages';
 import { notFound } from '@touchline/core/platform/errors';
 import { type Request, type RequestHandler, Router } from 'express';
 import { readOnly } from '../http/allow-only.ts';
+import { isPageServed, type Site } from '../http/origins.ts';
 import { PageCache } from './page-cache.ts';
 import { contentOf } from './page-data.ts';
 import type { PageSource } from './page-source.ts';
@@ -14,11 +15,14 @@ export interface PagesOptions {
   readonly webDist: string;
   /** Where visitors find the site; called for each answer, since the port may be known only then. */
   readonly publicUrl: () => string;
-  /** Where the scripts of the two ad networks are; none by default. */
+  /** Where the scripts of the two ad networks are; none by default, and none on staff's own origin. */
   readonly adNetworks?: PageData['adNetworks'];
+  /** The site that a request came to, which decides what pages there are; by default the one of all. */
+  readonly siteOf?: (req: Request) => Site | null;
   readonly cache?: PageCache;
 }
 
+const NO_NETWORKS = { A: null, B: null };
 const NOT_BUILT = 'The pages of this site are not built yet. Run npm run build and try again.';
 
 /**
@@ -29,15 +33,18 @@ export function createPages({
   source,
   webDist,
   publicUrl,
-  adNetworks = { A: null, B: null },
+  adNetworks = NO_NETWORKS,
+  siteOf = () => 'shared',
   cache = new PageCache(),
 }: PagesOptions): Router {
   const readBuild = keepBuild(webDist);
+  const pageAt = (req: Request): PageRef =>
+    isPageServed(siteOf(req), req.path) ? pageOf(req.path, queryIn(req)) : { kind: 'not-found' };
 
   const refuseChanges: RequestHandler = async (req, res, next) => {
     if (req.method === 'GET' || req.method === 'HEAD') return next();
     const isFile = (await readBuild())?.file(req.path) !== undefined;
-    if (!isFile && pageOf(req.path).kind === 'not-found') throw notFound('Page');
+    if (!isFile && pageAt(req).kind === 'not-found') throw notFound('Page');
     readOnly(req, res, next);
   };
 
@@ -54,14 +61,16 @@ export function createPages({
       res.status(404).set('Cache-Control', 'no-cache').type('text/plain').send('Not found.');
       return;
     }
-    const site = { publicUrl: publicUrl().replace(/\/+$/, ''), adNetworks };
-    const { page, status, data, key, hash } = await contentOf(source, site, pageOf(req.path, queryIn(req)));
+    const networks = siteOf(req) === 'dashboard' ? NO_NETWORKS : adNetworks;
+    const site = { publicUrl: publicUrl().replace(/\/+$/, ''), adNetworks: networks };
+    const { page, status, data, key, hash } = await contentOf(source, site, pageAt(req));
     const body = await cache.get(key, hash, () => build.render(page, data));
     await body.send(req, res.status(status));
   };
 
   const router = Router();
-  router.use(createSiteMap({ source, publicUrl }));
+  const siteMap = createSiteMap({ source, publicUrl });
+  router.use((req, res, next) => (siteOf(req) === 'dashboard' ? next() : siteMap(req, res, next)));
   router.use(refuseChanges, answer);
   return router;
 }

@@ -5,11 +5,13 @@ import { texts } from '@touchline/contract/texts';
 import { siteTexts } from '@touchline/contract/texts/site';
 import type { Game } from '@touchline/core/games/games';
 import type { Core } from '@touchline/core/platform/core';
+import { notFound } from '@touchline/core/platform/errors';
 import { readSettings } from '@touchline/core/settings/settings';
 import { findPlayback } from '@touchline/core/streams/playback';
 import { type Request, type RequestHandler, type Response, Router } from 'express';
 import { ObjectId } from 'mongodb';
 import { readOnly } from '../http/allow-only.ts';
+import { siteOf } from '../http/origins.ts';
 import { createRateLimits } from '../http/rate-limit.ts';
 import { keepEntryAssets } from '../pages/entry-assets.ts';
 import { setPlayerHeaders } from './player-headers.ts';
@@ -40,22 +42,27 @@ interface Answer {
  */
 export function createPlayer({ core, webDist, publicUrl, authorizePreview }: PlayerOptions): Router {
   const isDevelopment = core.env.NODE_ENV === 'development';
-  const secure = publicUrl?.startsWith('https:') ?? false;
   const assets = keepEntryAssets(webDist, ENTRY, { isDevelopment });
-  const publicHost = publicUrl && new URL(publicUrl).host;
+  /** Where the page is that the player stands in; without an address of ours, where the request came to. */
+  const siteUrl = (req: Request) =>
+    siteOf(core.env, req) === 'dashboard' ? core.env.DASHBOARD_URL : publicUrl;
+  const hostOf = (req: Request) => {
+    const url = siteUrl(req);
+    return url ? new URL(url).host : req.host;
+  };
 
-  const send = async (res: Response, { status, title, content }: Answer) => {
-    setPlayerHeaders(res, { secure, isDevelopment });
+  const send = async (req: Request, res: Response, { status, title, content }: Answer) => {
+    setPlayerHeaders(res, { secure: siteUrl(req)?.startsWith('https:') ?? false, isDevelopment });
     res
       .status(status)
       .type('html')
       .send(playerPage({ title, content, assets: await assets() }));
   };
   const play: RequestHandler = async (req, res) => {
-    const answer = await answerTo(core, req, publicHost ?? req.host, visitorsAnswer);
+    const answer = await answerTo(core, req, hostOf(req), visitorsAnswer);
     if (answer.content.kind === 'embed' && readViewer(core.env, req.get('cookie')) === null)
       res.append('Set-Cookie', newViewerCookie({ ...core.env, PUBLIC_URL: publicUrl }));
-    await send(res, answer);
+    await send(req, res, answer);
   };
   const router = Router({ caseSensitive: true, strict: true });
   const limit = createRateLimits(core)({ id: 'stream', limit: 'general' });
@@ -68,8 +75,9 @@ export function createPlayer({ core, webDist, publicUrl, authorizePreview }: Pla
   if (!authorizePreview) return router;
 
   const preview: RequestHandler = async (req, res) => {
+    if (siteOf(core.env, req) === 'public') throw notFound('Page');
     await authorizePreview(req, res);
-    await send(res, await answerTo(core, req, publicHost ?? req.host, async () => null));
+    await send(req, res, await answerTo(core, req, hostOf(req), async () => null));
   };
   router.all('/stream/preview', readOnly);
   router.get('/stream/preview', count, preview);
@@ -98,7 +106,7 @@ async function find(core: Core, id: unknown, publicHost: string, instead: Instea
   const refused = await instead(core, game);
   if (refused) return refused;
   const title = `${stream.title || stream.stream} · ${versus(game.homeTeam, game.awayTeam)}`;
-  return { status: 200, title, content: { kind: 'embed', embed: onOwnOrigin(embed, publicHost) } };
+  return { status: 200, title, content: { kind: 'embed', embed: onOwnOrigin(core, embed, publicHost) } };
 }
 
 /** Visitors watch only what is Live and playable. */
@@ -119,9 +127,10 @@ const notice = (status: number, title: string, text?: string): Answer => ({
  * A playlist that we serve ourselves is read from the origin that the page has, whatever name the visitor has for
  * it. A loopback address means this site as well: nothing else that a visitor can reach is found there.
  */
-function onOwnOrigin(embed: Embed, publicHost: string): Embed {
+function onOwnOrigin({ env }: Core, embed: Embed, publicHost: string): Embed {
   if (embed.kind !== 'hls') return embed;
-  const { host, hostname, pathname, search } = new URL(embed.src);
-  const isOurs = host === publicHost || /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(hostname);
+  const { origin, host, hostname, pathname, search } = new URL(embed.src);
+  const isLoopback = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(hostname);
+  const isOurs = host === publicHost || origin === env.PUBLIC_URL || isLoopback;
   return isOurs && pathname.startsWith('/media/') ? { ...embed, src: pathname + search } : embed;
 }

@@ -10,7 +10,7 @@ import {
 import type { Core } from '@touchline/core/platform/core';
 import type { SessionService } from '@touchline/core/sessions/sessions';
 import { Server, type Socket } from 'socket.io';
-import { isOurs } from '../http/same-origin.ts';
+import { isOwnOrigin, siteOf } from '../http/origins.ts';
 import type { PublicLists } from '../read-model/public-lists.ts';
 import type { ReadModel } from '../read-model/read-model.ts';
 import type { ChangeFeed } from './change-feed.ts';
@@ -63,9 +63,8 @@ export function createSockets(
     perMessageDeflate: false,
     // CORS does not hold for WebSocket: a page of another site is turned away here. Apps send no origin.
     allowRequest: async (req, decide) => {
-      const { origin, host } = req.headers;
-      const isOwn = origin === undefined || isOurs(origin, host, core.env.PUBLIC_URL);
-      if (isLeaving || !isOwn) decide(null, false);
+      const isOwn = req.headers.origin === undefined || isOwnOrigin(core.env, req);
+      if (isLeaving || !isOwn || siteOf(core.env, req) === null) decide(null, false);
       else if (await limits.admit(req)) decide(null, true);
     },
   });

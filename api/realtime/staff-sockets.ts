@@ -9,11 +9,12 @@ import {
 import { can, PERMISSION_KEYS, type PermissionKey } from '@touchline/contract/permissions';
 import { texts } from '@touchline/contract/texts';
 import type { Core } from '@touchline/core/platform/core';
-import { AppError } from '@touchline/core/platform/errors';
+import { AppError, notFound } from '@touchline/core/platform/errors';
 import { progressOf } from '@touchline/core/push/campaigns';
 import type { SessionService, SignedIn } from '@touchline/core/sessions/sessions';
 import type { User } from '@touchline/core/users/users';
 import type { Namespace, Server, Socket } from 'socket.io';
+import { siteOf } from '../http/origins.ts';
 import { readSessionCookie } from '../http/session-cookie.ts';
 import { createBell } from './bell.ts';
 import type { ChangeFeed } from './change-feed.ts';
@@ -61,6 +62,7 @@ export function createStaffSockets(
 
   staff.use(async (socket, next) => {
     try {
+      if (siteOf(core.env, socket.request) === 'public') throw notFound('Call');
       const signedIn = await admit(core, sessions, socket.handshake.headers.cookie);
       enter(socket, signedIn);
       next();

@@ -41,7 +41,7 @@ await onInstallation(async (site) => {
         path: paths[n % paths.length] as string,
         headers: {
           cookie: newViewerCookie(site.core.env).split(';')[0] as string,
-          'sec-fetch-site': 'same-origin',
+          origin: `http://127.0.0.1:${port}`,
           'user-agent': 'Mozilla/5.0 (X11; Linux x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/150.0',
           'x-forwarded-for': clientAddress(Math.floor(n / VIEWS_PER_ADDRESS)),
         },

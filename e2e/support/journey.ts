@@ -6,20 +6,20 @@ import { openVisitor, type VisitOptions, type Visitor } from './visitor.ts';
 export { expect } from '@playwright/test';
 
 interface OfJourney {
-  /** Opens somebody's own browser on the site; at the end every one of them must have been quiet. */
+  /** Opens a visitor's own browser on the site; at the end every one of them must have been quiet. */
   readonly visit: (options?: VisitOptions) => Promise<Visitor>;
 }
 
 interface OfWorker {
   /** The site that all journeys of this process share, one after the other. */
   readonly site: Site;
-  /** Somebody who works on that site. */
+  /** A staff member of that site. */
   readonly staff: Staff;
 }
 
 /**
- * A journey. Each process of the runner has a site of its own, and a new one after a journey that failed: whoever
- * changes the settings of the site puts them back, and disturbs nobody meanwhile.
+ * A journey. Each process of the runner has a site of its own, and a new one after a journey that failed: one that
+ * changes the settings of the site puts them back, and disturbs no other meanwhile.
  */
 export const test = base.extend<OfJourney, OfWorker>({
   site: [

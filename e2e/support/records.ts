@@ -9,7 +9,7 @@ const DAY_MS = 86_400_000;
 /** A league of the demo. */
 export const LEAGUE = 'Harbour Counties League';
 
-/** Whoever adds records, and where they must be seen before a journey goes on. */
+/** Who adds records, and where they must be seen before a journey goes on. */
 interface Desk {
   readonly site: Pick<Site, 'url'>;
   readonly staff: Staff;

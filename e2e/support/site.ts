@@ -15,7 +15,7 @@ export interface Site {
 
 /**
  * Starts a whole site with demo data in a temporary folder on free ports; `clockOffsetMs` is how far its clock is
- * ahead. It believes what a request says of its sender's address, so that every visitor has his own limits.
+ * ahead. It believes what a request says of its sender's address, so that every visitor has limits of their own.
  */
 export async function startSite({ clockOffsetMs = 0 } = {}): Promise<Site> {
   const folder = await mkdtemp(join(tmpdir(), 'touchline-journey-'));

@@ -1,22 +1,24 @@
-import { signIn } from '@touchline/contract/calls/auth';
+import { confirmPassword, signIn } from '@touchline/contract/calls/auth';
 import { type BodyOf, type Call, pathOf, type ResponseOf } from '@touchline/contract/define-call';
 import type { z } from 'zod';
 import type { Site } from './site.ts';
 
-/** Somebody who is signed in to the dashboard and works through its calls. */
+/** A staff member who is signed in and works through the dashboard's calls. */
 export interface Staff {
   /** Makes one call; throws an Error with the server's message when it is refused. */
   call<C extends Call>(
     call: C,
     request?: { params?: Record<string, string>; body?: z.input<C['body']> },
   ): Promise<ResponseOf<C>>;
+  /** Confirms the password for the next call that asks for it. */
+  confirm(): Promise<unknown>;
 }
 
 /** Signs the demo's super-admin in. */
 export async function signInAsStaff({ url, accounts }: Site): Promise<Staff> {
   const account = accounts.find(({ role }) => role === 'super-admin');
   if (!account) throw new Error('The demo has no super-admin.');
-  const headers: Record<string, string> = { 'sec-fetch-site': 'same-origin' };
+  const headers: Record<string, string> = { origin: url };
   const send = async (call: Call, params: Record<string, string> | undefined, body: unknown) => {
     const path = pathOf(call, params) + (call.scope ? `?scope=${call.scope}` : '');
     const answer = await fetch(url + path, {
@@ -35,6 +37,7 @@ export async function signInAsStaff({ url, accounts }: Site): Promise<Staff> {
     .map((cookie) => cookie.split(';')[0])
     .join('; ');
   return {
+    confirm: () => send(confirmPassword, {}, { password } satisfies BodyOf<typeof confirmPassword>),
     async call<C extends Call>(
       call: C,
       request: { params?: Record<string, string>; body?: z.input<C['body']> } = {},

@@ -10,7 +10,7 @@ export interface VisitOptions extends BrowserContextOptions {
   readonly elsewhere?: string;
 }
 
-/** A page of somebody's own browser, with everything that went wrong in it and every call that it made. */
+/** A page of a browser of its own, with everything that went wrong in it and every call that it made. */
 export interface Visitor {
   readonly page: Page;
   /** Method and path of every call of the API, in order. */
@@ -18,7 +18,7 @@ export interface Visitor {
   /** Says what will go wrong here, so that it is no failure of the journey. */
   expects(complaint: RegExp): void;
   /**
-   * Fails when anything went wrong in any tab so far: errors and warnings of the console, errors that nobody caught,
+   * Fails when anything went wrong in any tab so far: errors and warnings of the console, errors that were not caught,
    * requests that failed, and requests to anything beyond this machine.
    */
   expectQuiet(): void;
@@ -105,7 +105,7 @@ export async function expectAlive({ calls }: Pick<Visitor, 'calls'>): Promise<vo
   await expect.poll(() => calls).toContain('GET /api/setting');
 }
 
-/** Waits until the page that is open came by a reload; where the page's clock is held, nobody can tell. */
+/** Waits until the page that is open came by a reload; where the page's clock is held, this cannot be seen. */
 export async function expectReloaded(page: Page): Promise<void> {
   const howItCame = "performance.getEntriesByType('navigation')[0]?.type";
   // While one page gives way to the other there is nothing to ask.

@@ -1,11 +1,11 @@
 import { once } from 'node:events';
 import { setImmediate, setTimeout } from 'node:timers/promises';
 import { MongoClient } from 'mongodb';
-import { Storage } from './storage.ts';
+import { Storage } from './storage/storage.ts';
 import { storeProcess } from './test-store.ts';
 
 /** What the clients of a crashing store know: the state of each document they got an answer for. */
-export interface Ledger {
+interface Ledger {
   /** The value each acknowledged document must have at least; undefined when its deletion was acknowledged. */
   acknowledged: Map<string, number | undefined>;
   /** The documents whose last write got no answer: they may be in either state. */
@@ -100,11 +100,11 @@ export function inspect(dir: string, ledger: Ledger): string[] {
   const storage = new Storage(dir);
   try {
     const problems = storage.verify();
-    const collection = storage.collection('crash', 'docs');
+    const collection = storage.catalogue.collection('crash', 'docs');
     const found = new Map<string, number>();
     if (collection !== undefined) {
-      for (const record of storage.allRecords(collection)) {
-        const doc = storage.document(record);
+      for (const record of storage.documents.all(collection)) {
+        const doc = storage.documents.get(record);
         found.set(doc._id as string, doc.n as number);
       }
     }
@@ -116,7 +116,8 @@ export function inspect(dir: string, ledger: Ledger): string[] {
       if (ledger.open.has(id)) settle(ledger, id, now);
     }
     for (const id of ledger.open.keys()) settle(ledger, id, found.get(id));
-    for (const id of found.keys()) if (!ledger.acknowledged.has(id)) problems.push(`${id}: nobody wrote it`);
+    for (const id of found.keys())
+      if (!ledger.acknowledged.has(id)) problems.push(`${id}: was never written`);
     return problems;
   } finally {
     storage.close();
@@ -125,9 +126,9 @@ export function inspect(dir: string, ledger: Ledger): string[] {
 
 function brokenBatches(storage: Storage, ledger: Ledger): string[] {
   const counts = new Map<string, number>();
-  const collection = storage.collection('crash', 'batches');
-  for (const record of collection === undefined ? [] : storage.allRecords(collection)) {
-    const id = storage.document(record).batch as string;
+  const collection = storage.catalogue.collection('crash', 'batches');
+  for (const record of collection === undefined ? [] : storage.documents.all(collection)) {
+    const id = storage.documents.get(record).batch as string;
     counts.set(id, (counts.get(id) ?? 0) + 1);
   }
   return [...ledger.batches].flatMap(([id, { size, acknowledged }]) => {

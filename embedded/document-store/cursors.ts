@@ -59,7 +59,7 @@ export class Cursors {
     return this.#cursors.delete(id);
   }
 
-  /** Forgets the cursors nobody has used for ten minutes. */
+  /** Forgets the cursors that were not used for ten minutes. */
   sweep(now: number): void {
     for (const [id, cursor] of this.#cursors) if (now - cursor.used > IDLE_MS) this.#cursors.delete(id);
   }

@@ -1,9 +1,9 @@
 /** MongoDB's error codes by name, as far as this store answers them. */
-export const CODES = {
+const CODES = {
   InternalError: 1,
   BadValue: 2,
-  HostUnreachable: 6,
   FailedToParse: 9,
+  Unauthorized: 13,
   TypeMismatch: 14,
   Overflow: 15,
   InvalidLength: 16,
@@ -12,7 +12,6 @@ export const CODES = {
   NamespaceNotFound: 26,
   IndexNotFound: 27,
   PathNotViable: 28,
-  CannotCreateIndexOnMissing: 29,
   ConflictingUpdateOperators: 40,
   CursorNotFound: 43,
   NamespaceExists: 48,
@@ -21,7 +20,6 @@ export const CODES = {
   InvalidIdField: 53,
   NotSingleValueField: 54,
   EmptyFieldName: 56,
-  DottedFieldName: 57,
   CommandNotFound: 59,
   ImmutableField: 66,
   CannotCreateIndex: 67,
@@ -29,15 +27,13 @@ export const CODES = {
   InvalidNamespace: 73,
   IndexOptionsConflict: 85,
   IndexKeySpecsConflict: 86,
-  NetworkTimeout: 89,
-  ShutdownInProgress: 91,
   CommandNotSupported: 115,
   CannotIndexParallelArrays: 171,
+  InvalidPipelineOperator: 168,
   InvalidIndexSpecificationOption: 197,
-  QueryFeatureNotAllowed: 224,
+  ConversionFailure: 241,
   BSONObjectTooLarge: 10334,
   DuplicateKey: 11000,
-  InterruptedAtShutdown: 11600,
   OutOfDiskSpace: 14031,
 } as const;
 

@@ -1,7 +1,19 @@
-import { BSONRegExp, ObjectId } from 'bson';
+import { BSONRegExp } from 'bson';
+import { get, isPosition } from './document-path.ts';
 import { fail } from './errors.ts';
-import { compileExpression, truthy, type Variables } from './expressions.ts';
-import { compare, type Doc, isDoc, isInt32, own, RANK, rank, show } from './values.ts';
+import { compileExpression, type Variables } from './expressions/expressions.ts';
+import { truthy } from './expressions/folds.ts';
+import {
+  comparison,
+  equalTo,
+  hasOperators,
+  modulo,
+  oneOf,
+  regexTest,
+  typeTest,
+  type ValueTest,
+} from './value-tests.ts';
+import { type Doc, isDoc, own, show } from './values.ts';
 
 /*
  * Filters are read here and not by mingo's Query: the planner needs their parts, the errors are MongoDB's,
@@ -33,7 +45,6 @@ export interface Filter {
 }
 
 type Test = (doc: Doc) => boolean;
-export type ValueTest = (value: unknown) => boolean;
 
 /** A condition on a path before it meets a document; negated ones hold when no value fulfils `single`. */
 interface Condition {
@@ -92,7 +103,7 @@ export function compileFilter(query: unknown, variables: Variables = {}): Filter
 
 /** The position of the first element of the array on `path` that the filter matched, or -1. */
 export function matchedPosition(filter: Filter, doc: Doc, path: string): number {
-  const array = valueAt(doc, path.split('.'));
+  const array = get(doc, path.split('.'));
   if (!Array.isArray(array)) return -1;
   for (const leaf of [...filter.leaves, ...(filter.branches ?? []).flatMap((branch) => branch.leaves)]) {
     if (leaf.path !== path && !leaf.path.startsWith(`${path}.`)) continue;
@@ -106,47 +117,10 @@ export function matchedPosition(filter: Filter, doc: Doc, path: string): number 
   return -1;
 }
 
-/** The value on a path through documents only. */
-export function valueAt(doc: Doc, parts: readonly string[]): unknown {
-  let value: unknown = doc;
-  for (const part of parts) {
-    if (Array.isArray(value) && /^\d+$/.test(part)) value = value[Number(part)];
-    else if (isDoc(value)) value = own(value, part);
-    else return undefined;
-  }
-  return value;
-}
-
 /** A test on single values from `{$gte: 5}`-like conditions or a plain value: for $pull. */
 export function compileElement(condition: unknown): ValueTest {
   const tests = conditionsOf(condition, {}).map(singleTest);
   return (value) => tests.every((test) => test(value));
-}
-
-/** True for a document whose first field is an operator. */
-export function hasOperators(value: unknown): value is Doc {
-  return isDoc(value) && (Object.keys(value)[0]?.startsWith('$') ?? false);
-}
-
-/** A JavaScript regular expression for a BSON one; throws Location51091 when it cannot be one. */
-export function toRegExp(pattern: string, options: string): RegExp {
-  const flags = new Set(options);
-  for (const flag of flags) {
-    if (flag === 'x') fail('BadValue', 'the x option of regular expressions is not supported by this store');
-    if (!'imsu'.includes(flag)) fail(51108, `invalid flag in regex options: ${flag}`);
-  }
-  flags.delete('u');
-  const plain = [...flags].join('');
-  try {
-    return new RegExp(pattern, `${plain}u`);
-  } catch {
-    // Escapes like \- are fine for MongoDB and only wrong under JavaScript's stricter unicode reading.
-  }
-  try {
-    return new RegExp(pattern, plain);
-  } catch (error) {
-    fail(51091, `Regular expression is invalid: ${error instanceof Error ? error.message : pattern}`);
-  }
 }
 
 function all(tests: Test[]): Test {
@@ -177,14 +151,15 @@ function someValue(value: unknown, parts: readonly string[], i: number, test: Va
   if (isDoc(value)) return someValue(own(value, part), parts, i + 1, test);
   if (!Array.isArray(value)) return test(undefined);
   for (const item of value) if (isDoc(item) && someValue(item, parts, i, test)) return true;
-  if (/^\d+$/.test(part) && Number(part) < value.length) {
-    return someValue(value[Number(part)], parts, i + 1, test);
-  }
-  return false;
+  if (!isPosition(part) || Number(part) >= value.length) return false;
+  const item: unknown = value[Number(part)];
+  // A path ends at a position, or goes on through what can have fields: a scalar there is no missing value.
+  const goesOn = i + 1 === parts.length || isDoc(item) || Array.isArray(item);
+  return goesOn && someValue(item, parts, i + 1, test);
 }
 
 function conditionsOf(value: unknown, variables: Variables): Condition[] {
-  if (value instanceof BSONRegExp) return [regexCondition(toRegExp(value.pattern, value.options), value)];
+  if (value instanceof BSONRegExp) return [regexCondition(value)];
   if (!hasOperators(value)) return [equalCondition(value)];
   const conditions: Condition[] = [];
   for (const [op, argument] of Object.entries(value)) {
@@ -265,119 +240,13 @@ function refuseTopLevel(key: string): never {
 }
 
 function equalCondition(value: unknown): Condition {
-  if (value instanceof BSONRegExp) {
-    // {$eq: /x/} means a stored regular expression, and none can be stored.
-    return positive('regex value', value, () => false);
-  }
-  checkOperand(value);
-  if (value === null || value === undefined) {
-    return positive('$eq', null, (v) => v === null || v === undefined);
-  }
-  if (typeof value === 'string' || typeof value === 'boolean')
-    return positive('$eq', value, (v) => v === value);
-  const type = rank(value);
-  if (value instanceof ObjectId) {
-    return positive('$eq', value, (v) => v instanceof ObjectId && v.equals(value));
-  }
-  return positive('$eq', value, (v) => rank(v) === type && compare(v, value) === 0);
+  // {$eq: /x/} means a stored regular expression, and none can be stored.
+  if (value instanceof BSONRegExp) return positive('regex value', value, () => false);
+  return positive('$eq', value ?? null, equalTo(value));
 }
 
-function checkOperand(value: unknown): void {
-  if (rank(value) === RANK.unsupported) {
-    const name = (value as { _bsontype?: string })?._bsontype ?? typeof value;
-    fail('BadValue', `values of type ${name} are not supported by this store`);
-  }
-}
-
-function comparison(op: string, value: unknown): ValueTest {
-  checkOperand(value);
-  const orEqual = op.endsWith('e');
-  if (value === null || value === undefined) {
-    return orEqual ? (v) => v === null || v === undefined : () => false;
-  }
-  if (typeof value === 'number' && Number.isNaN(value)) {
-    return orEqual ? (v) => typeof v === 'number' && Number.isNaN(v) : () => false;
-  }
-  const type = rank(value);
-  const sign = op.startsWith('$gt') ? 1 : -1;
-  return (v) => {
-    if (rank(v) !== type || (typeof v === 'number' && Number.isNaN(v))) return false;
-    const order = compare(v, value) * sign;
-    return order > 0 || (orEqual && order === 0);
-  };
-}
-
-function oneOf(op: string, list: unknown): ValueTest {
-  if (!Array.isArray(list)) fail('BadValue', `${op} needs an array`);
-  const strings = new Set<string>();
-  const ids = new Set<string>();
-  const tests: ValueTest[] = [];
-  for (const item of list) {
-    if (hasOperators(item)) fail('BadValue', `cannot nest $ under ${op}`);
-    if (typeof item === 'string') strings.add(item);
-    else if (item instanceof ObjectId) ids.add(item.toHexString());
-    else if (item instanceof BSONRegExp) tests.push(regexTest(toRegExp(item.pattern, item.options)));
-    else tests.push(equalCondition(item).single);
-  }
-  return (value) =>
-    (typeof value === 'string' && strings.has(value)) ||
-    (value instanceof ObjectId && ids.has(value.toHexString())) ||
-    tests.some((test) => test(value));
-}
-
-/** The types by their BSON numbers, from 1; those that are not stored here never match. */
-const TYPE_NAMES =
-  'double string object array binData undefined objectId bool date null regex dbPointer javascript symbol javascriptWithScope int timestamp long decimal'.split(
-    ' ',
-  );
-const TYPE_TESTS: Record<string, ValueTest> = {
-  double: (v) => typeof v === 'number' && !isInt32(v),
-  int: (v) => typeof v === 'number' && isInt32(v),
-  number: (v) => typeof v === 'number',
-  string: (v) => typeof v === 'string',
-  object: isDoc,
-  array: Array.isArray,
-  binData: (v) => rank(v) === RANK.binary,
-  objectId: (v) => v instanceof ObjectId,
-  bool: (v) => typeof v === 'boolean',
-  date: (v) => v instanceof Date,
-  null: (v) => v === null,
-};
-
-function typeTest(argument: unknown): ValueTest {
-  const tests = (Array.isArray(argument) ? argument : [argument]).map((type): ValueTest => {
-    const name = typeof type === 'number' ? TYPE_NAMES[type - 1] : type;
-    if (typeof name !== 'string') fail('BadValue', `Invalid numerical type code: ${show(type)}`);
-    const known = TYPE_TESTS[name];
-    if (known !== undefined) return known;
-    if (TYPE_NAMES.includes(name)) return () => false;
-    return fail('BadValue', `Unknown type name alias: ${name}`);
-  });
-  if (tests.length === 0) fail('FailedToParse', '$type must match at least one type');
-  return (value) => tests.some((test) => test(value));
-}
-
-function modulo(argument: unknown): ValueTest {
-  if (!Array.isArray(argument)) fail('BadValue', 'malformed mod, needs to be an array');
-  if (argument.length < 2) fail('BadValue', 'malformed mod, not enough elements');
-  if (argument.length > 2) fail('BadValue', 'malformed mod, too many elements');
-  const [divisor, remainder] = argument.map((part) => {
-    if (typeof part !== 'number' || !Number.isFinite(part)) {
-      fail('BadValue', 'malformed mod, divisor and remainder must be numbers');
-    }
-    return Math.trunc(part);
-  }) as [number, number];
-  if (divisor === 0) fail('BadValue', 'divisor cannot be 0');
-  return (v) =>
-    typeof v === 'number' && Number.isFinite(v) && (Math.trunc(v) % divisor) + 0 === remainder + 0;
-}
-
-function regexTest(regex: RegExp): ValueTest {
-  return (value) => typeof value === 'string' && regex.test(value);
-}
-
-function regexCondition(regex: RegExp, value: BSONRegExp): Condition {
-  return positive('$regex', value, regexTest(regex));
+function regexCondition(value: BSONRegExp): Condition {
+  return positive('$regex', value, regexTest(value));
 }
 
 function regexOperator(pattern: unknown, options: unknown): Condition {
@@ -389,7 +258,7 @@ function regexOperator(pattern: unknown, options: unknown): Condition {
     typeof pattern === 'string'
       ? new BSONRegExp(pattern, options ?? '')
       : new BSONRegExp(pattern.pattern, options ?? pattern.options);
-  return regexCondition(toRegExp(regex.pattern, regex.options), regex);
+  return regexCondition(regex);
 }
 
 /** {$all: [a, b]} is the same as both conditions side by side. */

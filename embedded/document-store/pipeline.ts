@@ -1,15 +1,16 @@
 import { fail } from './errors.ts';
-import { average, extreme, type Variables } from './expressions.ts';
+import type { Variables } from './expressions/expressions.ts';
+import { average, extreme, mergedDocs, sum } from './expressions/folds.ts';
 import { compileFilter } from './filter.ts';
 import { encodeKey } from './keys.ts';
 import { cleaned, compileAddFields, compileProjection, compileUnset, setPath } from './projection.ts';
 import { compareBy, parseSort } from './reader.ts';
 import { type Doc, isDoc, own, show, typeName } from './values.ts';
 
-export type Stage = (docs: Iterable<Doc>) => Iterable<Doc>;
+type Stage = (docs: Iterable<Doc>) => Iterable<Doc>;
 
 /** What the stages that read other collections need. */
-export interface PipelineContext {
+interface PipelineContext {
   variables: Variables;
   /** Runs a pipeline on another collection of the same database. */
   aggregate: (collection: string, pipeline: unknown[], variables: Variables) => Iterable<Doc>;
@@ -130,7 +131,7 @@ function counted(field: unknown): Stage {
 
 /** What an accumulator makes of the values of one group; missing values are undefined. */
 const ACCUMULATORS: Record<string, (values: unknown[]) => unknown> = {
-  $sum: (values) => values.reduce<number>((sum, value) => (typeof value === 'number' ? sum + value : sum), 0),
+  $sum: sum,
   $avg: average,
   $min: (values) => extreme(values, -1),
   $max: (values) => extreme(values, 1),
@@ -144,16 +145,7 @@ const ACCUMULATORS: Record<string, (values: unknown[]) => unknown> = {
     return [...set.values()];
   },
   $count: (values) => values.length,
-  $mergeObjects: (values) =>
-    values.reduce<Doc>((merged, value) => {
-      if (value == null) return merged;
-      if (!isDoc(value))
-        fail(
-          40400,
-          `$mergeObjects requires object inputs, but input ${show(value)} is of type ${typeName(value)}`,
-        );
-      return Object.assign(merged, value);
-    }, {}),
+  $mergeObjects: mergedDocs,
 };
 
 function grouped(spec: unknown, variables: Variables): Stage {

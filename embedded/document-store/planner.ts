@@ -2,7 +2,8 @@ import { BSONRegExp } from 'bson';
 import { fail } from './errors.ts';
 import type { Filter, Leaf } from './filter.ts';
 import { encodeKey, encodeStringPrefix, encodeValue, successor } from './keys.ts';
-import type { Collection, Index, Storage } from './storage.ts';
+import type { Collection, Index } from './storage/catalogue.ts';
+import type { Storage } from './storage/storage.ts';
 import { type Doc, equals, isDoc, RANK, rank } from './values.ts';
 
 export type SortSpec = [path: string, direction: 1 | -1][];
@@ -31,7 +32,7 @@ export interface IndexPlan {
 
 export type Plan = IndexPlan | { kind: 'scan'; sorted: boolean };
 
-export interface PlanRequest {
+interface PlanRequest {
   storage: Storage;
   collection: Collection;
   filter: Filter;
@@ -71,7 +72,7 @@ function cheapest(storage: Storage, plans: IndexPlan[]): IndexPlan {
   const cost = (plan: IndexPlan) => {
     let entries = 0;
     for (const [low, high] of plan.ranges) {
-      entries += storage.estimate(low, high, ESTIMATE - entries);
+      entries += storage.entries.estimate(low, high, ESTIMATE - entries);
       if (entries >= ESTIMATE) break;
     }
     return entries;

@@ -1,5 +1,6 @@
 import { fail } from './errors.ts';
-import { compileExpression, type Expression, truthy, type Variables } from './expressions.ts';
+import { compileExpression, type Expression, type Variables } from './expressions/expressions.ts';
+import { truthy } from './expressions/folds.ts';
 import { type Doc, isDoc, own } from './values.ts';
 
 export type Projection = (doc: Doc) => Doc;
@@ -67,7 +68,6 @@ export function setPath(target: unknown, parts: readonly string[], value: unknow
   const [part, ...rest] = parts;
   if (part === undefined) return value;
   if (Array.isArray(target)) return target.map((item) => setPath(item, parts, value));
-  if (value === undefined && !isDoc(target)) return target;
   const doc: Doc = isDoc(target) ? { ...target } : {};
   const next = rest.length === 0 ? value : setPath(own(doc, part), rest, value);
   if (next === undefined) delete doc[part];

@@ -5,7 +5,8 @@ import { StoreError } from './errors.ts';
 import { compileFilter } from './filter.ts';
 import { encodeValue, sortValue } from './keys.ts';
 import { parseSort, readRecords } from './reader.ts';
-import { type Collection, Storage } from './storage.ts';
+import type { Collection } from './storage/catalogue.ts';
+import { Storage } from './storage/storage.ts';
 import { temporaryFolder } from './test-store.ts';
 import { compare, type Doc, readBson, writeBson } from './values.ts';
 
@@ -127,7 +128,7 @@ function unlessRefused(write: () => void): void {
 }
 
 function documentsOf(storage: Storage, collection: Collection): Doc[] {
-  return [...storage.allRecords(collection)].map((record) => storage.document(record));
+  return [...storage.documents.all(collection)].map((record) => storage.documents.get(record));
 }
 
 test('a find served by an index finds what a scan finds, in an order the sort allows', {
@@ -154,7 +155,7 @@ test('a find served by an index finds what a scan finds, in an order the sort al
           [
             ...readRecords({ storage, collection, filter: request, sort: parseSort(order), limit: most })
               .records,
-          ].map((record) => storage.document(record));
+          ].map((record) => storage.documents.get(record));
         const ids = (found: Doc[]) => found.map(({ _id }) => _id).sort();
         const all = read(scanned, 0);
         expect(ids(read(indexed, 0))).toEqual(ids(all));
@@ -181,9 +182,9 @@ test('after any writes every index entry fits its document', { timeout: 120_000 
       storage.transaction(() => {
         const collection = fill(storage, `w${++run}`, docs, specs);
         for (const { at, to } of changes) {
-          const record = [...storage.allRecords(collection)][at];
+          const record = [...storage.documents.all(collection)][at];
           if (record === undefined) continue;
-          const before = storage.document(record);
+          const before = storage.documents.get(record);
           const after = { _id: before._id, ...to };
           if (to === null) storage.remove(collection, record, before);
           else unlessRefused(() => storage.replace(collection, record, before, after, writeBson(after)));

@@ -2,7 +2,8 @@ import { fail } from './errors.ts';
 import type { Filter } from './filter.ts';
 import { sortValue } from './keys.ts';
 import { choosePlan, type IndexPlan, type Plan, type SortSpec } from './planner.ts';
-import type { Collection, Storage } from './storage.ts';
+import type { Collection } from './storage/catalogue.ts';
+import type { Storage } from './storage/storage.ts';
 import { compare, type Doc, isDoc } from './values.ts';
 
 export interface ReadRequest {
@@ -53,7 +54,7 @@ export function countRecords(request: ReadRequest): {
   const plan = collection && choosePlan({ storage, collection, filter, sort: [], hint: request.hint });
   if (plan?.kind === 'index' && plan.exact) {
     let keys = 0;
-    for (const [low, high] of plan.ranges) keys += storage.countEntries(low, high);
+    for (const [low, high] of plan.ranges) keys += storage.entries.count(low, high);
     return { n: exactly(keys), plan, stats: { keys, docs: 0 } };
   }
   const reading = readRecords(request);
@@ -110,9 +111,9 @@ function* matching(
     if (deadline > 0 && (++steps & 127) === 0 && performance.now() > deadline) {
       fail('MaxTimeMSExpired', 'operation exceeded time limit');
     }
-    if (!storage.has(record)) continue;
+    if (!storage.documents.has(record)) continue;
     stats.docs++;
-    if (exact || filter.test(storage.document(record))) yield record;
+    if (exact || filter.test(storage.documents.get(record))) yield record;
   }
 }
 
@@ -123,13 +124,13 @@ function* candidates(
   stats: Reading['stats'],
 ): Generator<number> {
   if (plan.kind === 'scan') {
-    yield* storage.allRecords(collection);
+    yield* storage.documents.all(collection);
     return;
   }
   const once = plan.index.multikey !== 0 ? new Set<number>() : undefined;
   for (const entry of plan.merged ? mergedEntries(storage, plan) : entriesInTurn(storage, plan)) {
     stats.keys++;
-    const record = storage.recordOf(collection, entry);
+    const record = storage.entries.recordOf(collection, entry);
     if (once?.has(record)) continue;
     once?.add(record);
     yield record;
@@ -138,13 +139,13 @@ function* candidates(
 
 function* entriesInTurn(storage: Storage, { ranges, descending }: IndexPlan): Generator<Uint8Array> {
   for (const [low, high] of descending ? ranges.toReversed() : ranges)
-    yield* storage.entries(low, high, descending);
+    yield* storage.entries.range(low, high, descending);
 }
 
 /** The entries of all ranges in the order of what follows the bytes that equalities determine. */
 function* mergedEntries(storage: Storage, { ranges, descending }: IndexPlan): Generator<Uint8Array> {
   const heads = ranges.flatMap(([low, high, fixed]) => {
-    const entries = storage.entries(low, high, descending);
+    const entries = storage.entries.range(low, high, descending);
     const first = entries.next();
     return first.done ? [] : [{ entries, fixed, entry: first.value }];
   });
@@ -175,10 +176,10 @@ function* sorted(
   sort: SortSpec,
   most: number,
 ): Generator<number> {
-  const order = compareBy<number>(sort, (record) => storage.document(record));
+  const order = compareBy<number>(sort, (record) => storage.documents.get(record));
   const all = order(records);
   // Between two batches of a cursor a document may have gone.
-  for (const record of most === 0 ? all : all.slice(0, most)) if (storage.has(record)) yield record;
+  for (const record of most === 0 ? all : all.slice(0, most)) if (storage.documents.has(record)) yield record;
 }
 
 function* slice(records: Iterable<number>, skip: number, limit: number): Generator<number> {

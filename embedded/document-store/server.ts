@@ -2,7 +2,7 @@ import { createServer, type Socket } from 'node:net';
 import { type DispatchContext, dispatch } from './commands/dispatch.ts';
 import { Cursors } from './cursors.ts';
 import { fail, StoreError } from './errors.ts';
-import { Storage } from './storage.ts';
+import { Storage } from './storage/storage.ts';
 import { expireDocuments } from './ttl.ts';
 import {
   BrokenStream,
@@ -16,7 +16,7 @@ import {
   writeReply,
 } from './wire.ts';
 
-export interface DocumentStoreOptions {
+interface DocumentStoreOptions {
   /** The folder that holds the data; made when it is not there. */
   dir: string;
   /** 0 takes a free port. */
@@ -38,7 +38,7 @@ export interface DocumentStore {
   close(): Promise<void>;
 }
 
-/** A start that cannot succeed, with the sentence to tell. */
+/** A start that cannot succeed; the message is a sentence for the person who started it. */
 export class StartError extends Error {}
 
 /** Starts a document store on a folder and a port; throws StartError when either is taken. */
@@ -71,7 +71,7 @@ export async function startDocumentStore(options: DocumentStoreOptions): Promise
   const timer = setInterval(() => {
     try {
       if (
-        [...storage.collections()].some(({ indexes }) =>
+        [...storage.catalogue.collections()].some(({ indexes }) =>
           indexes.some((index) => index.expireAfterSeconds !== undefined),
         )
       )
@@ -117,7 +117,7 @@ function openStorage(dir: string): Storage {
     const message = (error as Error).message;
     if (/locked|busy/i.test(message))
       throw new StartError(`The folder ${dir} is in use by another document store.`);
-    throw new StartError(`Cannot open the document store in ${dir}: ${message}`);
+    throw new StartError(`The document store cannot use its folder ${dir}: ${message}.`);
   }
 }
 
@@ -142,7 +142,7 @@ function serve(socket: Socket, context: DispatchContext): void {
   });
 }
 
-/** The answer to one request, an error answer included; undefined when nobody waits for it. */
+/** The answer to one request, an error answer included; undefined when the client waits for none. */
 function respond(context: DispatchContext, read: () => Request): Uint8Array | undefined {
   let silent = false;
   try {

@@ -1,17 +1,19 @@
 import { encodeKey, encodeValue, successor } from './keys.ts';
-import type { Index, Storage } from './storage.ts';
+import type { Index } from './storage/catalogue.ts';
+import type { Storage } from './storage/storage.ts';
 import { RANK } from './values.ts';
 
 /** Deletes every document whose TTL index says it is over at `now` (milliseconds); returns how many. */
 export function expireDocuments(storage: Storage, now: number): number {
   let deleted = 0;
-  for (const collection of [...storage.collections()]) {
+  for (const collection of [...storage.catalogue.collections()]) {
     for (const index of collection.indexes) {
       if (index.expireAfterSeconds === undefined) continue;
       const [low, high] = expiredRange(index, now - index.expireAfterSeconds * 1000);
       const records = new Set<number>();
-      for (const entry of storage.entries(low, high, false)) records.add(storage.recordOf(collection, entry));
-      for (const record of records) storage.remove(collection, record, storage.document(record));
+      for (const entry of storage.entries.range(low, high, false))
+        records.add(storage.entries.recordOf(collection, entry));
+      for (const record of records) storage.remove(collection, record, storage.documents.get(record));
       deleted += records.size;
     }
   }

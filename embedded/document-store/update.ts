@@ -1,28 +1,20 @@
+import { checkViable, child, get, isPosition, put, rename } from './document-path.ts';
 import { fail } from './errors.ts';
-import { compileElement, compileFilter, type Filter, hasOperators, matchedPosition } from './filter.ts';
-import { compareBy, parseSort } from './reader.ts';
-import { checkStorable, clone, compare, type Doc, equals, isDoc, own, show, typeName } from './values.ts';
-
-/** What an update needs to know besides the document. */
-export interface UpdateContext {
-  /** The query that found the document, for the positional operator. */
-  filter: Filter;
-  /** True when the document is being made by an upsert. */
-  inserting: boolean;
-  now: Date;
-}
+import { compileFilter, matchedPosition } from './filter.ts';
+import { type Change, OPERATORS, REMOVING, type UpdateContext } from './update-operators.ts';
+import { clone, type Doc, isDoc, show } from './values.ts';
 
 /** A document's next state; the document itself where it stays as it is for sure. */
 export type Update = (doc: Doc, context: UpdateContext) => Doc;
 
-/** A field's next value from its current one; undefined is a missing field on both sides. */
-type Change = (current: unknown, context: UpdateContext, doc: Doc) => unknown;
 type Test = (value: unknown) => boolean;
 
 interface Action {
   path: string;
   parts: string[];
   change: Change;
+  /** Whether it fails on a missing field that could not be made. */
+  needsViablePath: boolean;
   /** Where $rename takes the value. */
   to?: string[];
 }
@@ -36,7 +28,8 @@ export function compileOperators(update: Doc, arrayFilters: unknown): Update {
       fail('FailedToParse', `Unknown modifier: ${op}. Expected a valid update modifier`);
     if (!isDoc(fields)) fail('FailedToParse', `Modifiers operate on fields: {${op}: {<field>: …}}`);
     for (const [path, argument] of Object.entries(fields)) {
-      const action = { path, parts: splitPath(path), change: compile(argument, path) };
+      const needsViablePath = REMOVING.has(op);
+      const action = { path, parts: splitPath(path), change: compile(argument, path), needsViablePath };
       actions.push(op === '$rename' ? { ...action, to: renameTarget(path, argument) } : action);
     }
   }
@@ -47,143 +40,16 @@ export function compileOperators(update: Doc, arrayFilters: unknown): Update {
   return (before, context) => {
     if (isForNewOnly && !context.inserting) return before;
     const doc = clone(before);
-    for (const { parts, change, to } of actions) {
+    for (const { parts, change, needsViablePath, to } of actions) {
       for (const target of targets(doc, parts, filters, context)) {
         const current = get(doc, target);
+        if (current === undefined && needsViablePath) checkViable(doc, target);
         if (to !== undefined) rename(doc, target, to);
         else put(doc, target, change(current, context, doc));
       }
     }
     return doc;
   };
-}
-
-const stored = (argument: unknown, path: string): unknown => {
-  checkStorable(argument, path);
-  return argument;
-};
-
-/** Each operator reads its argument once, and then turns a field's value into the next. */
-const OPERATORS: Record<string, (argument: unknown, path: string) => Change> = {
-  $set: (argument, path) => {
-    stored(argument, path);
-    return () => clone(argument);
-  },
-  $setOnInsert: (argument, path) => {
-    stored(argument, path);
-    return (current, { inserting }) => (inserting ? clone(argument) : current);
-  },
-  $unset: () => () => undefined,
-  $rename: () => (current) => current,
-  $currentDate: (argument) => {
-    const plain = argument === true || (isDoc(argument) && equals(argument, { $type: 'date' }));
-    if (!plain)
-      fail('BadValue', `$currentDate sets a date: use true or {$type: 'date'}, not ${show(argument)}`);
-    return (_current, { now }) => new Date(now);
-  },
-  $inc: (argument, path) => calculation('$inc', argument, path, (current, by) => current + by, argument),
-  $mul: (argument, path) => calculation('$mul', argument, path, (current, by) => current * by, 0),
-  $min: (argument, path) => extreme(stored(argument, path), -1),
-  $max: (argument, path) => extreme(stored(argument, path), 1),
-  $push: (argument, path) => pushing(argument, path),
-  $addToSet: (argument, path) => {
-    const added = isDoc(argument) && Object.hasOwn(argument, '$each') ? argument.$each : [argument];
-    if (added !== (argument as Doc)?.$each) stored(argument, path);
-    else if (Object.keys(argument as Doc).length > 1)
-      fail('BadValue', 'Found unexpected fields after $each in $addToSet');
-    if (!Array.isArray(added)) fail('TypeMismatch', 'The argument to $each in $addToSet must be an array');
-    stored(added, path);
-    return arrayChange('$addToSet', path, (list) => {
-      for (const item of added) if (!list.some((other) => equals(other, item))) list.push(clone(item));
-      return list;
-    });
-  },
-  $pop: (argument, path) => {
-    if (argument !== 1 && argument !== -1) fail('FailedToParse', '$pop expects 1 or -1');
-    return arrayChange('$pop', path, (list) => (argument === 1 ? list.slice(0, -1) : list.slice(1)), false);
-  },
-  $pull: (argument, path) => {
-    const unwanted = pullTest(argument);
-    return arrayChange('$pull', path, (list) => list.filter((item) => !unwanted(item)), false);
-  },
-  $pullAll: (argument, path) => {
-    if (!Array.isArray(argument)) fail('BadValue', '$pullAll requires an array argument');
-    const unwanted: Test = (item) => argument.some((other) => equals(item, other));
-    return arrayChange('$pullAll', path, (list) => list.filter((item) => !unwanted(item)), false);
-  },
-};
-
-function calculation(
-  op: string,
-  argument: unknown,
-  path: string,
-  calculate: (current: number, by: number) => number,
-  missing: unknown,
-): Change {
-  if (typeof argument !== 'number') {
-    const verb = op === '$inc' ? 'increment' : 'multiply';
-    fail('TypeMismatch', `Cannot ${verb} with non-numeric argument: {${path}: ${show(argument)}}`);
-  }
-  return (current, _context, doc) => {
-    if (current === undefined) return missing;
-    if (typeof current === 'number') return calculate(current, argument);
-    const where = `{_id: ${show(doc._id)}} has the field '${path}' of non-numeric type ${typeName(current)}`;
-    return fail('TypeMismatch', `Cannot apply ${op} to a value of non-numeric type. ${where}`);
-  };
-}
-
-function extreme(argument: unknown, sign: number): Change {
-  return (current) =>
-    current === undefined || compare(argument, current) * sign > 0 ? clone(argument) : current;
-}
-
-/** A change of an array; `makes` says whether a missing field becomes one. */
-function arrayChange(op: string, path: string, change: (list: unknown[]) => unknown[], makes = true): Change {
-  return (current) => {
-    if (current === undefined) return makes ? change([]) : undefined;
-    if (Array.isArray(current)) return change([...current]);
-    const code = op === '$pop' ? 'TypeMismatch' : 'BadValue';
-    return fail(code, `The field '${path}' must be an array for ${op} but is of type ${typeName(current)}`);
-  };
-}
-
-/** Reads $push with its modifiers: the array is inserted into, then sorted, then sliced. */
-function pushing(argument: unknown, path: string): Change {
-  if (!isDoc(argument) || !Object.hasOwn(argument, '$each')) {
-    stored(argument, path);
-    return arrayChange('$push', path, (list) => [...list, clone(argument)]);
-  }
-  const { $each: each, $position: position, $sort: sort, $slice: slice, ...others } = argument;
-  const extra = Object.keys(others)[0];
-  if (extra !== undefined) fail('BadValue', `Unrecognized clause in $push: ${extra}`);
-  if (!Array.isArray(each)) fail('BadValue', 'The argument to $each in $push must be an array');
-  stored(each, path);
-  for (const number of [position, slice]) {
-    if (number !== undefined && !Number.isInteger(number)) {
-      fail('BadValue', '$position and $slice in $push must be whole numbers');
-    }
-  }
-  const order = sort === undefined ? (list: unknown[]) => list : arrayOrder(sort);
-  return arrayChange('$push', path, (list) => {
-    list.splice((position as number | undefined) ?? list.length, 0, ...clone(each));
-    const ordered = order(list);
-    if (typeof slice !== 'number') return ordered;
-    return slice < 0 ? ordered.slice(slice) : ordered.slice(0, slice);
-  });
-}
-
-function arrayOrder(sort: unknown): (list: unknown[]) => unknown[] {
-  if (sort === 1 || sort === -1) return (list) => list.sort((a, b) => compare(a, b) * sort);
-  if (!isDoc(sort) || Object.keys(sort).length === 0) fail('BadValue', 'The $sort of $push is invalid');
-  return compareBy<unknown>(parseSort(sort), (item) => (isDoc(item) ? item : {}));
-}
-
-/** A document in $pull is a query on the elements; operators and values are tried on each element. */
-function pullTest(argument: unknown): Test {
-  const logical = isDoc(argument) && /^\$(and|or|nor)$/.test(Object.keys(argument)[0] ?? '');
-  if (!isDoc(argument) || (hasOperators(argument) && !logical)) return compileElement(argument);
-  const filter = compileFilter(argument);
-  return (value) => isDoc(value) && filter.test(value);
 }
 
 function splitPath(path: string): string[] {
@@ -197,8 +63,6 @@ function splitPath(path: string): string[] {
   }
   return parts;
 }
-
-const isPosition = (part: string) => /^\d+$/.test(part);
 
 /** Fields are worked on in order of their names, positions in order of their numbers. */
 function comparePaths(a: string[], b: string[]): number {
@@ -279,16 +143,6 @@ function targets(doc: Doc, parts: string[], filters: Map<string, Test>, context:
   return found.map(({ at }) => at);
 }
 
-function child(value: unknown, part: string): unknown {
-  if (Array.isArray(value)) return isPosition(part) ? value[Number(part)] : undefined;
-  return isDoc(value) ? own(value, part) : undefined;
-}
-
-/** The value on a path of fields and positions, undefined when there is none. */
-function get(doc: Doc, parts: string[]): unknown {
-  return parts.reduce<unknown>(child, doc);
-}
-
 function renameTarget(path: string, to: unknown): string[] {
   if (typeof to !== 'string') fail('BadValue', `The 'to' field for $rename must be a string: ${path}`);
   const parts = splitPath(to);
@@ -296,58 +150,4 @@ function renameTarget(path: string, to: unknown): string[] {
     fail('BadValue', `The source and target field for $rename must differ and be plain: ${path}: "${to}"`);
   }
   return parts;
-}
-
-function rename(doc: Doc, from: string[], to: string[]): void {
-  for (const parts of [from, to]) {
-    if (parts.some((_, i) => Array.isArray(get(doc, parts.slice(0, i))))) {
-      fail('BadValue', `$rename cannot reach into an array: '${parts.join('.')}'`);
-    }
-  }
-  const value = get(doc, from);
-  if (value === undefined) return;
-  remove(doc, from);
-  // The new field goes to the end, as if it had been unset before.
-  remove(doc, to);
-  put(doc, to, value);
-}
-
-const MAX_PADDING = 1_500_000;
-
-/** Sets a path (undefined takes it away), making documents on the way; throws PathNotViable. */
-export function put(doc: Doc, parts: string[], value: unknown): void {
-  if (value === undefined) {
-    remove(doc, parts);
-    return;
-  }
-  let at: Doc | unknown[] = doc;
-  for (const [i, part] of parts.entries()) {
-    if (Array.isArray(at)) {
-      if (!isPosition(part)) notViable(part, parts[i - 1] as string, at);
-      if (Number(part) > at.length + MAX_PADDING)
-        fail('BadValue', `can't backfill more than ${MAX_PADDING} elements`);
-      while (at.length < Number(part)) at.push(null);
-    }
-    const holder = at as Record<string, unknown>;
-    if (i === parts.length - 1) {
-      holder[part] = value;
-      return;
-    }
-    const next = child(at, part);
-    if (next === undefined) holder[part] = {};
-    else if (!isDoc(next) && !Array.isArray(next)) notViable(parts[i + 1] as string, part, next);
-    at = holder[part] as Doc | unknown[];
-  }
-}
-
-function notViable(field: string, name: string, value: unknown): never {
-  fail('PathNotViable', `Cannot create field '${field}' in element {${name}: ${show(value)}}`);
-}
-
-function remove(doc: Doc, parts: string[]): void {
-  const holder = get(doc, parts.slice(0, -1));
-  const last = parts.at(-1) as string;
-  if (isDoc(holder)) delete holder[last];
-  else if (Array.isArray(holder) && isPosition(last) && Number(last) < holder.length)
-    holder[Number(last)] = null;
 }

@@ -185,7 +185,7 @@ export function checkStorable(value: unknown, path = '', depth = 0): void {
 }
 
 /** Checks a single value against the closed list of types; throws BadValue naming the path. */
-export function checkScalar(value: unknown, path: string): void {
+function checkScalar(value: unknown, path: string): void {
   const type = rank(value);
   const bad =
     type === RANK.unsupported || type === RANK.regex || value === undefined || typeof value === 'symbol';
@@ -231,7 +231,7 @@ function compareNumbers(a: number, b: number): number {
 }
 
 /** Compares by code points as UTF-8 bytes do; UTF-16 units differ from that only at surrogates. */
-export function compareStrings(a: string, b: string): number {
+function compareStrings(a: string, b: string): number {
   const length = Math.min(a.length, b.length);
   for (let i = 0; i < length; i++) {
     const x = a.charCodeAt(i);

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { Storage } from './storage.ts';
+import { Storage } from './storage/storage.ts';
 
 const { values } = parseArgs({ options: { dir: { type: 'string' } } });
 if (values.dir === undefined) {

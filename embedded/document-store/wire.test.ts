@@ -139,7 +139,7 @@ test('an old query that is no hello is refused', async () => {
   expect(await reply({ isMaster: 1, helloOk: true })).toMatchObject({
     helloOk: true,
     ismaster: true,
-    maxWireVersion: 25,
+    maxWireVersion: 21,
     ok: 1,
   });
   expect(await reply({ insert: 'c', documents: [{}] })).toMatchObject({ ok: 0, code: 352 });

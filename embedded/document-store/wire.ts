@@ -4,9 +4,9 @@ import { type Doc, readBson, writeBson } from './values.ts';
 /** The largest message that is read or promised, in bytes; MongoDB's own limit. */
 export const MAX_MESSAGE = 48_000_000;
 
-export const OP_REPLY = 1;
+const OP_REPLY = 1;
 export const OP_QUERY = 2004;
-export const OP_MSG = 2013;
+const OP_MSG = 2013;
 
 const HEADER = 16;
 const CHECKSUM_PRESENT = 1;

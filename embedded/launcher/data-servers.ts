@@ -13,7 +13,7 @@ export interface DataServers {
 
 /**
  * Starts the document store and redis-server, or takes those that the environment names, and resolves when both
- * answer. Throws with a sentence when one does not.
+ * answer. Throws with a sentence when one of ours does not, and when one of the environment cannot be used.
  */
 export async function startDataServers(session: Session): Promise<DataServers> {
   const [mongodbUri, redisUrl] = await Promise.all([database(session), redis(session)]);
@@ -23,9 +23,7 @@ export async function startDataServers(session: Session): Promise<DataServers> {
 async function database(session: Session): Promise<string> {
   const { mongodbUri, dataDir, env, root } = session.settings;
   if (mongodbUri) {
-    await pingDatabase(mongodbUri, 10_000).catch((error: Error) => {
-      throw new StartProblem(`The MongoDB server of MONGODB_URI does not answer: ${error.message}`);
-    });
+    await untilDatabaseAnswers(mongodbUri, session);
     return mongodbUri;
   }
   const port = await freePort();
@@ -74,6 +72,24 @@ async function redis(session: Session): Promise<string> {
   return `redis://127.0.0.1:${port}`;
 }
 
+/** Says after three seconds that the database does not answer, and asks it until it does. */
+async function untilDatabaseAnswers(uri: string, { terminal }: Session): Promise<void> {
+  for (let isFirst = true; ; isFirst = false) {
+    try {
+      return await pingDatabase(uri, 3_000);
+    } catch (error) {
+      const { name, message } = error as Error;
+      if (name !== 'MongoServerSelectionError')
+        throw new StartProblem(`MONGODB_URI cannot be used: ${message}.`);
+      if (isFirst) {
+        terminal.say(
+          `The MongoDB server of MONGODB_URI does not answer (${message}). It is asked until it does.`,
+        );
+      }
+    }
+  }
+}
+
 async function pingDatabase(uri: string, withinMs: number): Promise<void> {
   const { MongoClient } = await import('mongodb');
   const client = new MongoClient(uri, { serverSelectionTimeoutMS: withinMs });
@@ -84,7 +100,7 @@ async function pingDatabase(uri: string, withinMs: number): Promise<void> {
   }
 }
 
-/** Resolves when somebody listens where this URL points; throws a StartProblem otherwise. */
+/** Resolves when a server listens where this URL points; rejects with a StartProblem otherwise. */
 function reach(redisUrl: string): Promise<void> {
   const url = URL.parse(redisUrl);
   if (!url || !/^(rediss?|valkeys?):$/.test(url.protocol)) {

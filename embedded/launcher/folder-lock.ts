@@ -3,7 +3,7 @@ import { DatabaseSync } from 'node:sqlite';
 const held = new Map<string, DatabaseSync>();
 
 /**
- * Locks a file for as long as this process lives, waiting up to `waitMs` milliseconds for who holds it; false when
+ * Locks a file for as long as this process lives, waiting up to `waitMs` milliseconds for another holder; false when
  * it is still taken. The system takes the lock back however the process dies, which no file with a pid in it does.
  */
 export function lockFile(path: string, waitMs: number): boolean {
@@ -16,7 +16,7 @@ export function lockFile(path: string, waitMs: number): boolean {
     if ((error as { errcode?: number }).errcode === 5) return false;
     throw error;
   }
-  // A handle that nobody refers to would be collected, and the lock with it.
+  // A handle without a reference would be collected, and the lock with it.
   held.set(path, database);
   return true;
 }

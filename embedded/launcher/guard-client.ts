@@ -65,7 +65,7 @@ export async function startGuard({ lock }: { lock?: string } = {}): Promise<Guar
 
 let shared: Promise<Guard> | undefined;
 
-/** The guard of this process for whoever has none of its own; it leaves when the process does. */
+/** The guard that all callers of this process share; it leaves when the process does. */
 export function sharedGuard(): Promise<Guard> {
   shared ??= startGuard();
   return shared;
@@ -73,10 +73,10 @@ export function sharedGuard(): Promise<Guard> {
 
 function spawnGuard(watched: ReadonlyMap<number, number>, lock: string | undefined): GuardProcess {
   const script = fileURLToPath(new URL('guard.ts', import.meta.url));
-  // It is born with what it has to do: should we be gone in a moment, nothing is left to be told.
+  // It starts with all that it has to know: this process may be gone in a moment.
   const known = [...watched].flatMap(([pid, rank]) => ['--watch', `${pid}:${rank}`]);
   const guard = spawn(process.execPath, [script, ...known, ...(lock ? ['--lock', lock] : [])], {
-    // A session of its own: what a terminal sends to everybody (Ctrl-C, hang-up) must not reach it.
+    // A session of its own: what a terminal sends to all its processes (Ctrl-C, hang-up) must not reach it.
     detached: true,
     stdio: ['pipe', 'pipe', 'inherit'],
     // The parent may run under options (a watcher, an inspector) that are not for its children.

@@ -42,7 +42,7 @@ export function spawnGuarded(options: {
   return child as unknown as GuardedChild;
 }
 
-/** Whether the child itself has ended; its number may already belong to somebody else then. */
+/** Whether the child itself has ended; its number may already belong to another process then. */
 export function hasEnded(child: GuardedChild): boolean {
   return child.pid === undefined || child.exitCode !== null || child.signalCode !== null;
 }

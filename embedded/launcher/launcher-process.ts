@@ -29,7 +29,7 @@ export function startLauncher(options: {
 }): LauncherProcess {
   const { LAUNCHER_PARENT: _, ...environment } = process.env;
   const child = spawn(process.execPath, [MAIN, ...(options.args ?? ['start'])], {
-    env: { ...environment, PORT: '0', ...options.env, DATA_DIR: options.dataDir },
+    env: { ...environment, PORT: '0', DATA_DIR: options.dataDir, ...options.env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const lines: string[] = [];

@@ -1,8 +1,10 @@
-import { readFileSync, statSync } from 'node:fs';
+import { readdirSync, readFileSync, statSync } from 'node:fs';
 import net from 'node:net';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { freePort } from '../ports.ts';
 import { redisAtWorkIn } from '../redis.ts';
+import { startStoreProcess } from './store-process.ts';
 import { createTestSite, type TestSite, until } from './testing.ts';
 
 let site: TestSite;
@@ -47,6 +49,25 @@ describe('a start', () => {
     expect(statSync(join(site.dataDir, 'secrets.json')).mode & 0o777).toBe(0o600);
   });
 
+  test('writes data that their owner alone can read', async () => {
+    const launcher = site.launch();
+    await launcher.up();
+    const files = readdirSync(site.dataDir, { recursive: true, encoding: 'utf8' });
+    expect(files).toEqual(
+      expect.arrayContaining([
+        'demo.json',
+        'document-store/documents.sqlite',
+        'document-store/documents.sqlite-wal',
+        expect.stringMatching(/^redis\/appendonlydir\/.+\.aof$/),
+        'logs/api.log',
+      ]),
+    );
+    const readableByOthers = ['.', ...files].filter(
+      (file) => (statSync(join(site.dataDir, file)).mode & 0o077) !== 0,
+    );
+    expect(readableByOthers).toEqual([]);
+  });
+
   test('brings no demo data with DEMO=0', async () => {
     const launcher = site.launch({ DEMO: '0' });
     await launcher.up();
@@ -87,6 +108,39 @@ describe('a start that cannot be', () => {
     expect((await fetch(`${url}/`)).status).toBe(200);
   });
 
+  test('says that the data folder cannot be written to', async () => {
+    const launcher = site.launch({ DATA_DIR: '/dev/null/data' });
+    expect(await launcher.exit).toBe(1);
+    expect(launcher.lines).toEqual([
+      expect.stringMatching(/^Touchline cannot write to its data folder \/dev\/null\/data .* DATA_DIR\.$/),
+    ]);
+  });
+
+  test('names an address that this machine does not have', async () => {
+    const launcher = site.launch({ HOST: '192.0.2.1', PORT: '3999' });
+    expect(await launcher.exit).toBe(1);
+    expect(launcher.lines).toEqual([
+      'This machine cannot listen on the address 192.0.2.1 (EADDRNOTAVAIL). Check HOST.',
+    ]);
+  });
+
+  test('asks a database of its own that does not answer until it does', async () => {
+    const port = await freePort();
+    const launcher = site.launch({ MONGODB_URI: `mongodb://127.0.0.1:${port}/x` });
+    await launcher.line(/^The MongoDB server of MONGODB_URI does not answer/);
+    const store = await startStoreProcess({ dir: join(site.dataDir, 'other'), port });
+    const { url } = await launcher.up();
+    expect((await fetch(`${url}/`)).status).toBe(200);
+    expect(await launcher.stop()).toBe(0);
+    await store.stop();
+  });
+
+  test('says what is wrong with a connection string, without its password', async () => {
+    const launcher = site.launch({ MONGODB_URI: 'mongodb://ada:secret@127.0.0.1/x?nonsense=1' });
+    expect(await launcher.exit).toBe(1);
+    expect(launcher.lines).toEqual(['MONGODB_URI cannot be used: option nonsense is not supported.']);
+  });
+
   test('shows what a broken api says, ends with code 1 and leaves nothing running', async () => {
     const launcher = site.launch({ STAND_IN_API: 'broken' });
     expect(await launcher.exit).toBe(1);
@@ -115,6 +169,18 @@ describe('the end', () => {
     launcher.child.kill('SIGINT');
     expect(await launcher.exit).toBe(0);
     expect(launcher.lines.at(-1)).toBe('Stopped: api, worker, store, redis.');
+    expect(site.processes()).toEqual([]);
+  });
+
+  test('comes in time when nothing reads what it prints any more', async () => {
+    const launcher = site.launch();
+    const { url } = await launcher.up();
+    launcher.child.stdout?.destroy();
+    launcher.child.stderr?.destroy();
+    await fetch(`${url}/die`).catch(() => {});
+    const told = Date.now();
+    expect(await launcher.stop()).toBe(0);
+    expect(Date.now() - told).toBeLessThan(10_000);
     expect(site.processes()).toEqual([]);
   });
 

@@ -1,6 +1,6 @@
 /**
- * `node embedded/launcher/main.ts [start|dev|seed ...]`: the whole site on one machine, and everything that it
- * started is gone when it ends.
+ * `node embedded/launcher/main.ts [start|dev|seed ...]`: runs the whole site on one machine and ends everything that
+ * it started when it ends.
  */
 import { readFileSync } from 'node:fs';
 import { join, relative, resolve } from 'node:path';
@@ -12,8 +12,11 @@ import { readSettings, type Settings, StartProblem } from './settings.ts';
 import { runSeed, siteEnvironment, startDevelopment, startSite } from './site.ts';
 import { createTerminal } from './terminal.ts';
 
-/** npm hands Ctrl-C on to what the terminal has told already: this close together it is one and the same. */
+/** npm passes on a Ctrl-C that the terminal has sent here already: two signals this close together are one. */
 const SAME_SIGNAL_MS = 500;
+
+// Data, secrets and logs are their owner's alone, whichever of our programs writes them.
+process.umask(0o077);
 
 const [mode = 'start', ...rest] = process.argv.slice(2);
 const terminal = createTerminal(process.stdout);
@@ -88,7 +91,7 @@ async function withSession(
   };
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, onSignal);
   const parent = watchParent(() => {
-    if (toldAt === 0) onSignal('who started it is gone');
+    if (toldAt === 0) onSignal('its parent is gone');
   });
   const done = work(session, toldToStop);
   // When we are told to stop, what is still starting fails, and that is of no interest any more.
@@ -105,7 +108,7 @@ async function withSession(
   }
 }
 
-/** Whoever started us for somebody names itself in LAUNCHER_PARENT; when it is gone, so is the wish to run. */
+/** The set-up names itself in LAUNCHER_PARENT; the launcher stops when it is gone. */
 function watchParent(gone: () => void): NodeJS.Timeout | undefined {
   const parent = Number(process.env.LAUNCHER_PARENT);
   if (!parent || process.ppid !== parent) return undefined;
@@ -118,13 +121,18 @@ function watchParent(gone: () => void): NodeJS.Timeout | undefined {
 }
 
 async function checkPort(name: string, port: number, host: string | undefined): Promise<void> {
-  const problem = port === 0 ? undefined : await portProblem(port, host);
+  const problem = await portProblem(port, host);
   if (!problem) return;
   const other = `${name}=${port < 65_535 ? port + 1 : 3000}`;
+  if (problem === 'EADDRINUSE') {
+    throw new StartProblem(
+      `Port ${port} is taken by another program. Stop that program, or choose another port: ${other}.`,
+    );
+  }
   throw new StartProblem(
-    problem === 'EADDRINUSE'
-      ? `Port ${port} is taken by another program. Stop that program, or choose another port: ${other}.`
-      : `Nobody may listen on port ${port}${host ? ` of ${host}` : ''} here (${problem}). Choose another: ${other}.`,
+    problem === 'EACCES'
+      ? `Port ${port} may not be used by this user. Choose another port: ${other}.`
+      : `This machine cannot listen on the address ${host} (${problem}). Check HOST.`,
   );
 }
 
@@ -152,7 +160,7 @@ function demoAccounts(dataDir: string): { email: string; password: string; role:
   try {
     return JSON.parse(readFileSync(join(dataDir, 'demo.json'), 'utf8')).accounts ?? [];
   } catch {
-    // Without demo data there is nobody to name.
+    // Without demo data there are no accounts to name.
     return [];
   }
 }

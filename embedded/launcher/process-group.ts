@@ -15,7 +15,7 @@ export async function endGroup(pid: number, graceMs: number): Promise<void> {
   else await endRest(pid, graceMs);
 }
 
-/** The same for what a leader that has ended left behind: its own number may be somebody else's by now. */
+/** The same for what a leader that has ended left behind: its own number may belong to another process by now. */
 export async function endRest(pid: number, graceMs: number): Promise<void> {
   if (signalGroup(pid, 'SIGTERM')) await killAfter(pid, graceMs);
 }

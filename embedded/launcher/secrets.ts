@@ -5,7 +5,7 @@ import { join } from 'node:path';
 /**
  * The secret that sessions and stream links are signed with: APP_SECRET when the environment has it, else one that
  * is made once and kept in `<dataDir>/secrets.json`, readable by the owner alone. Throws when that file is damaged:
- * a new secret would sign everybody out without a word.
+ * a new secret would end all sessions without a word.
  */
 export function appSecret(dataDir: string, env: NodeJS.ProcessEnv): string {
   if (env.APP_SECRET) return env.APP_SECRET;
@@ -19,7 +19,7 @@ export function appSecret(dataDir: string, env: NodeJS.ProcessEnv): string {
   }
   const kept = parse(readFileSync(path, 'utf8'));
   if (!kept)
-    throw new Error(`${path} holds no APP_SECRET. Put it back, or delete the file to sign everybody out.`);
+    throw new Error(`${path} holds no APP_SECRET. Put it back, or delete the file, which ends all sessions.`);
   return kept;
 }
 

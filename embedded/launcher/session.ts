@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { accessSync, constants, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { endRedisAtWorkIn } from '../redis.ts';
 import { lockFile, unlockFile } from './folder-lock.ts';
@@ -37,12 +37,11 @@ export interface Session {
   kill(): Promise<void>;
 }
 
-/** Takes hold of a folder. Throws a StartProblem when another launcher has it. */
+/** Takes hold of a folder. Throws a StartProblem when another launcher has it, or when it cannot be written to. */
 export async function openSession(settings: Settings, terminal: Terminal, folder: string): Promise<Session> {
   const lock = join(folder, LOCK);
   const runningFile = join(folder, RUNNING);
-  mkdirSync(folder, { recursive: true, mode: 0o700 });
-  if (!lockFile(lock, 0)) throw new StartProblem(alreadyRunning(folder));
+  if (!takeFolder(folder, lock)) throw new StartProblem(alreadyRunning(folder));
 
   let guard: Guard;
   try {
@@ -92,6 +91,20 @@ export async function openSession(settings: Settings, terminal: Terminal, folder
       await giveBack();
     },
   };
+}
+
+/** Makes the folder and locks it; false when another launcher has it. */
+function takeFolder(folder: string, lock: string): boolean {
+  try {
+    mkdirSync(folder, { recursive: true });
+    accessSync(folder, constants.W_OK);
+    return lockFile(lock, 0);
+  } catch (error) {
+    const why = (error as Error).message;
+    throw new StartProblem(
+      `Touchline cannot write to its data folder ${folder} (${why}). Make it writable, or name another one with DATA_DIR.`,
+    );
+  }
 }
 
 /** Where the stack that now works in this folder can be reached; nothing when there is none. */

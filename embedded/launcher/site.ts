@@ -22,7 +22,7 @@ const DEMO_LINKS = {
 export function siteEnvironment(settings: Settings, servers: DataServers, mode: string): NodeJS.ProcessEnv {
   const { env, dataDir, port, host, demo } = settings;
   return {
-    // The demo shows everything that there is; whoever sets one of them has it instead.
+    // The demo shows everything that there is; what the environment sets takes its place.
     ...(demo ? DEMO_LINKS : {}),
     ...env,
     NODE_ENV: env.NODE_ENV || mode,

@@ -57,7 +57,7 @@ export function supervise(
   let timer: NodeJS.Timeout | undefined;
   let everReady = false;
   const { promise: ready, resolve: becameReady, reject: failed } = Promise.withResolvers<void>();
-  // Whoever started us may have stopped listening, for example because another child failed first.
+  // It may have no listener any more, for example because another child failed first.
   ready.catch(() => {});
 
   start();
@@ -105,7 +105,7 @@ export function supervise(
       await untilAnswers(() => !alive || stopping);
       clearTimeout(late);
       if (!alive || stopping) return;
-      // Noted before it is said: whoever reads the line may look at once.
+      // Noted before it is said: a reader of the line may look at once.
       plan.onReady?.({ pid: child.pid as number, line });
       if (everReady) terminal.say(`${plan.name} is ready again.`);
       everReady = true;

@@ -28,7 +28,7 @@ export function createTerminal(
   const known = new Map<string, Style>();
   const paint = (style: Style, text: string) =>
     colours ? styleText(style, text, { validateStream: false }) : text;
-  // Whoever reads us may go away first.
+  // The reader may be gone first.
   stream.on('error', () => {});
 
   return {

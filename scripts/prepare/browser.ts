@@ -8,10 +8,10 @@ export function findBrowser(env: NodeJS.ProcessEnv = process.env): string | unde
   return env.CHROMIUM_PATH || findExecutable(NAMES, env);
 }
 
-/** Sees to it that there is a Chromium, installing Debian's where possible; throws an Error with a sentence otherwise. */
-export function prepareBrowser(env: NodeJS.ProcessEnv = process.env): void {
+/** Installs Debian's Chromium where there is none and it can; rejects with an Error with a sentence otherwise. */
+export async function prepareBrowser(env: NodeJS.ProcessEnv = process.env): Promise<void> {
   if (findBrowser(env)) return;
-  if (installDebianPackages(['chromium']) && findBrowser(env)) return;
+  if ((await installDebianPackages(['chromium'])) && findBrowser(env)) return;
   throw new Error(
     'The browser tests need Chromium. Install it, or set CHROMIUM_PATH to a browser of that family.',
   );

@@ -1,24 +1,24 @@
 // Plain JavaScript: the set-up needs it before there is a Node that runs TypeScript.
-import { spawnSync } from 'node:child_process';
 import { existsSync, rmSync, writeFileSync } from 'node:fs';
+import { runQuietly } from './quietly.mjs';
 
 const POLICY = '/usr/sbin/policy-rc.d';
 
 /**
  * Installs Debian packages without starting the services they bring; false when this is no Debian, we are not
- * root, or apt-get fails (it says why itself).
+ * root, or apt-get fails (what it says is shown then).
  *
  * @param {readonly string[]} packages
- * @returns {boolean}
+ * @returns {Promise<boolean>}
  */
-export function installDebianPackages(packages) {
+export async function installDebianPackages(packages) {
   if (!existsSync('/usr/bin/apt-get') || process.getuid?.() !== 0) return false;
   console.log(`Installing ${packages.join(', ')} with apt-get.`);
   // Debian's own switch: a package asks this program whether it may start its service; 101 is no.
   const ownPolicy = !existsSync(POLICY);
   if (ownPolicy) writeFileSync(POLICY, '#!/bin/sh\nexit 101\n', { mode: 0o755 });
   try {
-    return apt(['update']) && apt(['install', '-y', '--no-install-recommends', ...packages]);
+    return (await apt(['update'])) && (await apt(['install', '-y', '--no-install-recommends', ...packages]));
   } finally {
     if (ownPolicy) rmSync(POLICY, { force: true });
   }
@@ -27,9 +27,6 @@ export function installDebianPackages(packages) {
 /** @param {readonly string[]} args */
 function apt(args) {
   const options = ['-q', '-o', 'DPkg::Lock::Timeout=300', '-o', 'Acquire::Retries=3'];
-  const { status } = spawnSync('apt-get', [...options, ...args], {
-    stdio: ['ignore', 'inherit', 'inherit'],
-    env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
-  });
-  return status === 0;
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+  return runQuietly('apt-get', [...options, ...args], { env });
 }

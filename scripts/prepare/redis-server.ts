@@ -4,14 +4,14 @@ import { installDebianPackages } from './debian.mjs';
 import { findExecutable } from './executable.ts';
 
 /**
- * Sees to it that this machine has a redis-server (or valkey-server), installing Debian's where that is possible;
- * nothing to do when REDIS_URL names one or containers bring it. Throws an Error with a sentence otherwise.
+ * Installs Debian's redis-server where this machine has none (and no valkey-server) and it can; does nothing when
+ * REDIS_URL names one or containers bring it. Rejects with an Error with a sentence otherwise.
  */
-export function prepareRedis(env: NodeJS.ProcessEnv = process.env): void {
+export async function prepareRedis(env: NodeJS.ProcessEnv = process.env): Promise<void> {
   if (env.REDIS_URL || env.TEST_STACK === 'containers') return;
   const names = ['redis-server', 'valkey-server'];
   if (findExecutable(names, env)) return;
-  if (!installDebianPackages(['redis-server'])) throw new Error(advice());
+  if (!(await installDebianPackages(['redis-server']))) throw new Error(advice());
   // Ours is started on its own port and folder; the package's service would only hold memory and port 6379.
   if (existsSync('/run/systemd/system')) spawnSync('systemctl', ['disable', '--now', 'redis-server']);
   if (!findExecutable(names, env)) throw new Error(advice());

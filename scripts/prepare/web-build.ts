@@ -1,8 +1,8 @@
-import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { runQuietly } from './quietly.mjs';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 /** Everything that the web build reads; the lock file stands for its libraries. */
@@ -11,20 +11,19 @@ const IGNORED = new Set(['node_modules', 'dist', '.vite', 'test-results']);
 const BUILT = ['client', 'server'];
 
 /**
- * Builds web/dist unless it is the build of the very sources that are here; with `anew` in any case. Throws an
- * Error when the build fails (it says why itself).
+ * Builds web/dist unless it is the build of the very sources that are here; with `anew` in any case. Rejects
+ * with an Error when the build fails (what it says is shown then).
  */
 export async function buildWeb({ anew }: { anew: boolean }): Promise<void> {
   const stamp = join(ROOT, 'web/dist/sources.sha256');
   const sources = hashOf(SOURCES.map((path) => join(ROOT, path)));
-  if (!anew && isBuilt(stamp, sources)) return;
+  if (!anew && isUpToDate(stamp, sources)) return;
   console.log('Building the web pages.');
-  const { status } = spawnSync('npm', ['run', 'build', '--silent', '--workspace', 'web'], {
+  const isBuilt = await runQuietly('npm', ['run', 'build', '--silent', '--workspace', 'web'], {
     cwd: ROOT,
-    stdio: ['ignore', 'inherit', 'inherit'],
     env: { ...process.env, NODE_ENV: 'production' },
   });
-  if (status !== 0) throw new Error('The web pages could not be built; the reason stands above.');
+  if (!isBuilt) throw new Error('The web pages could not be built; the reason stands above.');
   mkdirSync(join(ROOT, 'web/dist'), { recursive: true });
   writeFileSync(stamp, sources);
 }
@@ -41,7 +40,7 @@ export function hashOf(paths: readonly string[]): string {
   return hash.digest('hex');
 }
 
-function isBuilt(stamp: string, sources: string): boolean {
+function isUpToDate(stamp: string, sources: string): boolean {
   const complete = BUILT.every((folder) => existsSync(join(ROOT, 'web/dist', folder)));
   return complete && existsSync(stamp) && readFileSync(stamp, 'utf8') === sources;
 }

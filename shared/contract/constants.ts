@@ -14,8 +14,6 @@ export const GO_LIVE_OFFSET_MINUTES = { default: -15, min: -120, max: 120 } as c
 export const LIVE_TOO_LONG_HOURS = { default: 4, min: 1, max: 24 } as const;
 /** How much earlier than `autoLiveAt` a visitor's clock may ask for the transition. */
 export const GO_LIVE_TOLERANCE_MS = 2 * SECOND_MS;
-/** Countdowns refresh once a second. */
-export const COUNTDOWN_TICK_MS = SECOND_MS;
 /** How long a card shows 'Syncing...' before its line. */
 export const SYNCING_MS = 1500;
 /** How long the game page shows placeholders. */
@@ -73,6 +71,12 @@ export const SESSION_COOKIE = 'session';
 /** The session's name when the site is served over https. */
 export const SECURE_SESSION_COOKIE = '__Host-session';
 export const SESSION_DAYS = 30;
+/** However often it is used, a session ends so many days after its sign-in. */
+export const SESSION_MAX_DAYS = 90;
+/** Tells a browser that has signed in before from others; only the calls of sign-in get it. */
+export const BROWSER_COOKIE = 'browser';
+export const BROWSER_COOKIE_PATH = '/api/auth';
+export const BROWSER_COOKIE_SECONDS = 90 * 86_400;
 export const SIDEBAR_COOKIE = 'sidebar_state';
 export const SIDEBAR_COOKIE_SECONDS = 604_800;
 export const VIEWER_COOKIE = 'vid';
@@ -80,10 +84,8 @@ export const VIEWER_COOKIE_SECONDS = 86_400;
 
 // -- Dashboard ----------------------------------------------------------------------------------------------------
 
-/** Scroll areas are the viewport's height minus this. */
-export const SCROLL_AREA_INSET_PX = 40;
 export const PAGE_SIZES = [10, 25, 50, 100] as const;
-export type PageSize = (typeof PAGE_SIZES)[number];
+type PageSize = (typeof PAGE_SIZES)[number];
 export const DEFAULT_PAGE_SIZE = 25 satisfies PageSize;
 /** Totals are counted exactly up to here, beyond it they read '1 000+'. */
 export const EXACT_TOTAL_UP_TO = 1000;
@@ -108,8 +110,6 @@ export const OVERVIEW_MAX_DAYS = 366;
 export const OVERVIEW_ROWS = 5;
 export const OVERVIEW_STARTING_WITHIN_HOURS = 24;
 export const OVERVIEW_FINISHED_WITHIN_DAYS = 7;
-/** Pushes listed on the mobile page. */
-export const MOBILE_PAGE_PUSHES = 5;
 
 // -- Mobile app ---------------------------------------------------------------------------------------------------
 
@@ -140,12 +140,18 @@ export const RATE_LIMITS = {
   file: { max: 5, windowMs: HOUR_MS },
 } as const satisfies Record<LimitName, { max: number; windowMs: number }>;
 
-/** Failed sign-ins; past `perEmail` a right password still works, but each answer waits. */
+/** Wrong passwords. */
 export const SIGN_IN_LIMITS = {
   perEmailAndAddress: { max: 5, windowMs: 15 * MINUTE_MS },
-  perEmail: { max: 30, windowMs: HOUR_MS, waitMs: 3 * SECOND_MS },
+  /** Of browsers that have not signed in to the e-mail before: past it each answer waits, a few at once. */
+  perEmail: { max: 30, windowMs: HOUR_MS, waitMs: 3 * SECOND_MS, maxWaiting: 10 },
+  /** Of a browser that has signed in to the e-mail before; past it, it counts as one that has not. */
+  perEmailAndBrowser: { max: 5, windowMs: 15 * MINUTE_MS },
   perAddress: { max: 100, windowMs: HOUR_MS },
 } as const;
+
+/** How long a password that was typed once more holds for its session. */
+export const CONFIRMED_MS = 15 * MINUTE_MS;
 
 /** Exports per user. */
 export const EXPORT_LIMIT = { max: 10, windowMs: HOUR_MS } as const;

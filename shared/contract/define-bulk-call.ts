@@ -21,8 +21,8 @@ interface BulkCallInput<A extends BulkActions> {
 }
 
 /**
- * Declares a bulk call. It lets pass whoever may do any of its actions; the action that the body names is then looked
- * at by itself.
+ * Declares a bulk call. It needs what any of its actions needs; what the action of the body needs is checked after
+ * that.
  */
 export function defineBulkCall<const A extends BulkActions>({
   actions,

@@ -69,6 +69,8 @@ export interface Call<
   /** The media type of an answer that is no JSON. */
   readonly produces?: string;
   readonly status: 200 | 201;
+  /** The caller must have confirmed the password: always, or where the call changes the caller's own e-mail. */
+  readonly confirms?: true | 'own-email';
   /** The call makes nothing when it was made before, and then answers 200 in place of its status. */
   readonly repeatable?: boolean;
   /** For the documentation. */
@@ -100,6 +102,7 @@ interface CallInput<
   response: R;
   produces?: string;
   status?: 200 | 201;
+  confirms?: true | 'own-email';
   repeatable?: boolean;
   example: {
     query?: { readonly [K in keyof z.input<NoInfer<Q>>]?: string };

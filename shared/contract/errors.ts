@@ -13,6 +13,7 @@ export const ERROR_STATUS = {
   SUSPENDED: 403,
   PASSWORD_CHANGE_REQUIRED: 403,
   FOREIGN_ORIGIN: 403,
+  CONFIRM_REQUIRED: 403,
   NOT_FOUND: 404,
   METHOD_NOT_ALLOWED: 405,
   STALE: 409,
@@ -24,6 +25,7 @@ export const ERROR_STATUS = {
   ALREADY_SENT: 409,
   PAYLOAD_TOO_LARGE: 413,
   UNSUPPORTED: 415,
+  WRONG_ORIGIN: 421,
   RATE_LIMITED: 429,
   INTERNAL: 500,
   UNAVAILABLE: 503,
@@ -31,7 +33,7 @@ export const ERROR_STATUS = {
 
 export type ErrorCode = keyof typeof ERROR_STATUS;
 
-export const fieldErrorSchema = z.object({ path: z.string(), message: z.string() });
+const fieldErrorSchema = z.object({ path: z.string(), message: z.string() });
 export type FieldError = z.infer<typeof fieldErrorSchema>;
 
 /** The body of every refusal: what to show, a code to branch on, the id that the log line carries. */

@@ -8,7 +8,7 @@ import { publicGameSchema, publicMatchHeadSchema } from './records/match.ts';
 import { noticeSchema } from './records/notice.ts';
 import { publicSettingsSchema } from './records/settings.ts';
 
-/** How many people are on the page of each game now, by game id; a game without anybody has none. */
+/** How many people are on the page of each game now, by game id; a game without visitors has none. */
 const watchingNow = z.record(objectIdSchema, z.int().min(0));
 /** This process is being stopped: come back in so many milliseconds, to whichever other one takes you. */
 const goodbye = z.object({ reconnectInMs: z.int().min(0) });
@@ -35,7 +35,7 @@ export const publicEvents = {
   'league:removed': z.object({ leagueId: objectIdSchema, ...removal }),
   /** Absolute view counts by game id, coalesced. */
   views: z.object({ views: z.record(objectIdSchema, z.int().min(0)) }),
-  /** How many are on a game's page now, for the games where that has changed; zero where nobody is any more. */
+  /** How many are on a game's page now, for the games where that has changed; zero where the last one has left. */
   watching: z.object({ watching: watchingNow }),
   'settings:changed': z.object({ settings: publicSettingsSchema }),
   /** All questions, in their order. */
@@ -51,7 +51,7 @@ export type PublicEvent<N extends PublicEventName> = z.infer<(typeof publicEvent
 /** The map that Socket.IO's generics take on both sides. */
 export type PublicServerEvents = { [N in PublicEventName]: (payload: PublicEvent<N>) => void };
 
-/** Everything that a visitor may say. Whoever says anything else, or too much, is turned away. */
+/** Everything that a visitor may send. A socket that sends anything else, or too much, is closed. */
 export const publicClientEvents = {
   /** The game whose page is open, null when it is none; the last word counts, and a new connection begins without. */
   watch: z.strictObject({ gameId: objectIdSchema.toLowerCase().nullable() }),
@@ -86,7 +86,7 @@ export const staffEvents = {
     newMessages: z.int().min(0).optional(),
   }),
   goodbye,
-  /** The user himself was changed: his session, role or permissions are to be fetched again. */
+  /** The signed-in user was changed: session, role and permissions are to be fetched again. */
   'session:changed': changed,
   /** With users:view. */
   'user:changed': changed,
@@ -100,7 +100,7 @@ export const staffEvents = {
     sent: z.int().min(0),
     failed: z.int().min(0),
   }),
-  /** A push has just ended without reaching anybody; told once, with app-notifications:view. */
+  /** A push has just ended without reaching a device; sent once, with app-notifications:view. */
   'push:failed': changed,
   /** A job has just failed and will not be tried again; told once, with queues:access. */
   'job:failed': z.object({ queue: z.string(), jobId: z.string(), name: z.string() }),

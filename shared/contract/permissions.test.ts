@@ -33,8 +33,10 @@ describe('the catalogue', () => {
     expect(permissions.find((permission) => permission.key === 'users:view-info')?.label).toBe(
       'View details',
     );
-    expect(permissionLabel('games:update')).toBe('Games: Edit');
-    expect(permissionLabel('roles-permissions:access')).toBe('Roles: Open page');
+    expect(permissionLabel('games:update')).toBe('Edit games');
+    expect(permissionLabel('permissions:update')).toBe('Edit permissions');
+    expect(permissionLabel('users:access')).toBe('Open the users page');
+    expect(permissionLabel('roles-permissions:access')).toBe('Open the roles and permissions page');
   });
 
   it('starts with the super-admin group', () => {
@@ -82,7 +84,7 @@ describe('can', () => {
     expect(isSuperAdmin(root)).toBe(true);
   });
 
-  it('gives nothing to nobody and to somebody suspended', () => {
+  it('gives nothing to the anonymous and to a suspended user', () => {
     expect(can(null, 'dashboard:access')).toBe(false);
     expect(can(undefined, 'dashboard:access')).toBe(false);
     expect(can({ ...staff, status: 'Suspended' }, 'dashboard:access')).toBe(false);

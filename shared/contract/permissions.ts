@@ -9,6 +9,20 @@ const LABELS = {
   'view-info': 'View details',
 } as const;
 
+/** What keys are about, where the words before the colon do not say it. */
+const SUBJECTS: Readonly<Record<string, string>> = {
+  'dev-tools': 'developer tools',
+  'roles-permissions': 'roles and permissions',
+  'app-users': 'mobile users',
+  'app-downloads': 'app downloads',
+  'app-notifications': 'mobile notifications',
+  password: 'passwords',
+  contact: 'contact messages',
+  faqs: 'FAQs',
+  affiliate: 'affiliate links',
+  trending: 'trending games',
+};
+
 /** The catalogue as data: every key stands here once, in the order the permission dialog shows. */
 const CATALOGUE = [
   {
@@ -159,7 +173,7 @@ const CATALOGUE = [
 ] as const;
 
 export type PermissionKey = (typeof CATALOGUE)[number]['items'][number]['keys'][number];
-export type PermissionIcon = (typeof CATALOGUE)[number]['icon'];
+type PermissionIcon = (typeof CATALOGUE)[number]['icon'];
 
 export interface PermissionGroup {
   readonly title: string;
@@ -167,7 +181,7 @@ export interface PermissionGroup {
   readonly items: readonly PermissionItem[];
 }
 
-export interface PermissionItem {
+interface PermissionItem {
   readonly subTitle: string;
   readonly permissions: readonly { readonly key: PermissionKey; readonly label: string }[];
 }
@@ -271,7 +285,7 @@ export interface Actor {
 }
 
 /** What opens a page: one key, or any of several. */
-export type PageNeeds = PermissionKey | { readonly any: readonly PermissionKey[] };
+type PageNeeds = PermissionKey | { readonly any: readonly PermissionKey[] };
 
 /** Each dashboard page and the key that opens it. */
 export const PAGE_KEYS = {
@@ -305,7 +319,7 @@ export function isSuperAdmin(user: Actor | null | undefined): boolean {
   return user?.status === 'Active' && user.role === SUPER_ADMIN_ROLE;
 }
 
-/** Whether the user holds the key; nobody, somebody suspended and somebody still loading hold none. */
+/** Whether the user holds the key; without a user, with a suspended one and with one still loading it is false. */
 export function can(user: Actor | null | undefined, key: PermissionKey): boolean {
   if (user?.status !== 'Active') return false;
   return user.role === SUPER_ADMIN_ROLE || user.permissions.includes(key);
@@ -327,15 +341,12 @@ export function keysOfGroup(group: PermissionGroup): PermissionKey[] {
   return group.items.flatMap((item) => item.permissions.map((permission) => permission.key));
 }
 
-/** A key in words, as the disabled control names it: 'Games: Edit'. */
+/** A key in words with what it is about, as the disabled control names it: 'Edit games', 'Open the users page'. */
 export function permissionLabel(key: PermissionKey): string {
-  for (const group of PERMISSION_GROUPS) {
-    for (const item of group.items) {
-      const permission = item.permissions.find((candidate) => candidate.key === key);
-      if (permission !== undefined) return `${item.subTitle}: ${permission.label}`;
-    }
-  }
-  return key;
+  const [subject = '', verb] = key.split(':') as [string, keyof typeof LABELS];
+  const words = SUBJECTS[subject] ?? subject.replaceAll('-', ' ');
+  if (verb === 'access') return `Open the ${words} page`;
+  return verb === 'view-info' ? `View details of ${words}` : `${LABELS[verb]} ${words}`;
 }
 
 function labelOf(key: PermissionKey): string {

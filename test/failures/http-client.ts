@@ -34,7 +34,7 @@ export function ask(
       timeout: TIMEOUT_MS,
       headers: {
         'x-forwarded-for': address,
-        ...(method === 'GET' ? {} : { 'sec-fetch-site': 'same-origin' }),
+        ...(method === 'GET' ? {} : { origin: url }),
         ...(body === undefined ? {} : { 'content-type': 'application/json' }),
         ...headers,
       },

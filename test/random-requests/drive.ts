@@ -157,7 +157,7 @@ function createCallers(make: (kind: CallerKind) => Promise<User>): Callers {
   const current = new Map<CallerKind, Promise<User>>();
   return {
     async one(kind) {
-      if (kind === 'nobody') return null;
+      if (kind === 'anonymous') return null;
       const user = current.get(kind) ?? make(kind);
       current.set(kind, user);
       return user;

@@ -11,7 +11,7 @@ export interface Operation {
   readonly exampleBody: Readonly<Record<string, unknown>>;
 }
 
-export const CALLERS = ['super-admin', 'staff', 'nobody'] as const;
+export const CALLERS = ['super-admin', 'staff', 'anonymous'] as const;
 export type CallerKind = (typeof CALLERS)[number];
 
 /** A request before it is known which records there are: ids are numbers that choose among them. */
@@ -34,7 +34,7 @@ function planOf(operation: Operation, components: Components): Arbitrary<Plan> {
     operation: fc.constant(operation),
     caller: fc.oneof(
       { weight: 10, arbitrary: fc.constant('super-admin' as const) },
-      { weight: 1, arbitrary: fc.constantFrom('staff' as const, 'nobody' as const) },
+      { weight: 1, arbitrary: fc.constantFrom('staff' as const, 'anonymous' as const) },
     ),
     record: fc.option(fc.nat(), { freq: 12 }),
     query: queriesOf(operation, components),

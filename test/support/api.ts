@@ -74,7 +74,7 @@ export async function startTestApi(core: Core, options: HttpServerOptions = {}):
         method,
         headers: {
           'x-forwarded-for': address,
-          ...(method === 'GET' ? {} : { 'sec-fetch-site': 'same-origin' }),
+          ...(method === 'GET' ? {} : { origin: core.env.PUBLIC_URL ?? url }),
           ...(body === undefined && raw === undefined ? {} : { 'content-type': 'application/json' }),
           ...(as ? { cookie: await cookieOf(as) } : {}),
           ...headers,

@@ -19,11 +19,55 @@ export async function startMongoProxy(
   uri: string,
   isHeld: (message: Buffer) => boolean,
 ): Promise<MongoProxy> {
-  const target = new URL(uri.replace(/^mongodb:/, 'http:'));
   const { promise: held, resolve } = Promise.withResolvers<void>();
-  const open = new Set<Socket>();
   let waiting: (() => void)[] = [];
   let isReleased = false;
+  const through = await listen(uri, 0, (client, database) => {
+    database.pipe(client);
+    let isHolding = false;
+    client.on('data', (message) => {
+      isHolding = !isReleased && (isHolding || isHeld(message as Buffer));
+      if (!isHolding) return void database.write(message);
+      waiting.push(() => database.write(message));
+      resolve();
+    });
+  });
+  return {
+    uri: through,
+    held,
+    release() {
+      isReleased = true;
+      for (const pass of waiting) pass();
+      waiting = [];
+    },
+  };
+}
+
+/**
+ * A way to the database of the tests whose answers pass through `change`, which keeps their length; resolves with the
+ * connection string. It listens on `port`, else on any, and is gone at the end of the test.
+ */
+export function startMongoRelay({
+  port = 0,
+  change = (answer: Buffer) => answer,
+}: {
+  port?: number;
+  change?: (answer: Buffer) => Buffer;
+} = {}): Promise<string> {
+  return listen(process.env.TEST_MONGODB_URI as string, port, (client, database) => {
+    client.pipe(database);
+    database.on('data', (answer: Buffer) => client.write(change(answer)));
+  });
+}
+
+/** Joins every client with a connection of its own to the database behind `uri`; resolves with the way there. */
+async function listen(
+  uri: string,
+  port: number,
+  join: (client: Socket, database: Socket) => void,
+): Promise<string> {
+  const target = new URL(uri.replace(/^mongodb:/, 'http:'));
+  const open = new Set<Socket>();
   const server = createServer((client) => {
     const database = connect(Number(target.port || 27_017), target.hostname);
     for (const socket of [client, database]) {
@@ -35,16 +79,9 @@ export async function startMongoProxy(
         database.destroy();
       });
     }
-    database.pipe(client);
-    let isHolding = false;
-    client.on('data', (message) => {
-      isHolding = !isReleased && (isHolding || isHeld(message as Buffer));
-      if (!isHolding) return void database.write(message);
-      waiting.push(() => database.write(message));
-      resolve();
-    });
+    join(client, database);
   });
-  server.listen(0, '127.0.0.1');
+  server.listen(port, '127.0.0.1');
   await once(server, 'listening');
   onTestFinished(() => {
     for (const socket of open) socket.destroy();
@@ -54,15 +91,7 @@ export async function startMongoProxy(
   through.hostname = '127.0.0.1';
   through.port = String((server.address() as AddressInfo).port);
   through.searchParams.set('directConnection', 'true');
-  return {
-    uri: through.href.replace(/^http:/, 'mongodb:'),
-    held,
-    release() {
-      isReleased = true;
-      for (const pass of waiting) pass();
-      waiting = [];
-    },
-  };
+  return through.href.replace(/^http:/, 'mongodb:');
 }
 
 /** How a command on a collection begins, as its bytes. */

@@ -1,10 +1,12 @@
 import { act, cleanup, render } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { MemoryRouter } from 'react-router';
-import { afterEach, beforeEach, vi } from 'vitest';
+import { afterEach, beforeEach, onTestFinished, vi } from 'vitest';
+import { Alive } from '../../web/src/app/alive.tsx';
 import { LiveCache, type Seed } from '../../web/src/lib/live-cache.ts';
 import { LiveContext } from '../../web/src/lib/live-hooks.ts';
 import { ReaderTime } from '../../web/src/lib/reader-time.tsx';
+import { type Toast, useToasts } from '../../web/src/lib/toasts.ts';
 import { testLeague, testMatch, testSettings } from './records.ts';
 
 /** The moment at which tests of the site begin: an hour and a quarter before the test game's streams open. */
@@ -14,7 +16,8 @@ export const TEST_NOW = Date.parse('2026-11-21T17:00:00Z');
 export function holdPage(): void {
   beforeEach(() => {
     vi.useFakeTimers({ now: TEST_NOW });
-    localStorage.clear();
+    clearStorage();
+    useToasts.setState([], true);
     vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }));
     vi.stubGlobal(
       'ResizeObserver',
@@ -37,16 +40,38 @@ export function holdPage(): void {
   });
 }
 
+/** Keeps a value in this browser as another tab of it does. */
+export function storeInAnotherTab(key: string, value: unknown): void {
+  localStorage.setItem(key, JSON.stringify(value));
+  window.dispatchEvent(new StorageEvent('storage', { key }));
+}
+
+/** Clears what this browser keeps as another tab of it does. */
+export function clearStorage(): void {
+  localStorage.clear();
+  window.dispatchEvent(new StorageEvent('storage', { key: null }));
+}
+
+/** Calls `show` with every toast that appears until the test ends. */
+export function watchToasts(show: (toast: Toast) => void): void {
+  const stop = useToasts.subscribe((now, before) => {
+    for (const toast of now) if (!before.includes(toast)) show(toast);
+  });
+  onTestFinished(stop);
+}
+
 interface Visit {
   path?: string;
   /** The visitor came from another page of the site, not by the address. */
   walked?: boolean;
+  /** The page came by its address, and hydrates first. */
+  hydrates?: boolean;
 }
 
 /** Renders a part of the site with its records; answers the cache, through which they change. */
 export function renderSite(
   content: ReactNode,
-  { path = '/', walked = false, ...seed }: Partial<Seed> & Visit = {},
+  { path = '/', walked = false, hydrates = false, ...seed }: Partial<Seed> & Visit = {},
 ): LiveCache {
   const { pathname, search } = new URL(path, 'http://localhost');
   const cache = new LiveCache(
@@ -58,7 +83,7 @@ export function renderSite(
     <LiveContext value={cache}>
       <ReaderTime>
         <MemoryRouter initialEntries={[{ pathname, search, ...(walked && { key: 'walked' }) }]}>
-          {content}
+          {hydrates ? <Alive onAlive={() => {}}>{content}</Alive> : content}
         </MemoryRouter>
       </ReaderTime>
     </LiveContext>,

@@ -8,9 +8,11 @@ import { connection } from '../src/lib/connection.ts';
 import { LiveCache } from '../src/lib/live-cache.ts';
 import { keepTheme } from '../src/lib/preferences.ts';
 import { serverClock } from '../src/lib/server-clock.ts';
+import { DashboardSheet } from './dashboard-sheet.tsx';
 import { finished, leagues, matches, NOW, settings } from './sample.ts';
 import { Sheet } from './sheet.tsx';
-import '../src/styles/main.css';
+// The dashboard's sheet holds all that the public one does.
+import '../src/styles/dashboard.css';
 
 /** `?page=` names a page of the site (`/…`) or one of these. */
 const [first, second] = matches;
@@ -40,7 +42,9 @@ const cache = new LiveCache({
 });
 Object.assign(window, { cache, matches });
 
-const routes = page === '/sheet' ? [{ path: '*', Component: Sheet }] : createRoutes();
+const sheets = { '/sheet': Sheet, '/dashboard-sheet': DashboardSheet };
+const sheet = Object.entries(sheets).find(([name]) => name === page)?.[1];
+const routes = sheet ? [{ path: '*', Component: sheet }] : createRoutes();
 const router = createMemoryRouter(routes, { initialEntries: [path] });
 createRoot(document.getElementById('root') as HTMLElement).render(
   <App cache={cache} sync={null} adNetworks={{ A: null, B: null }} publicUrl="">

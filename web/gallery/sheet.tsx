@@ -3,18 +3,19 @@ import Plus from 'lucide-react/icons/plus';
 import SearchX from 'lucide-react/icons/search-x';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import { type ReactNode, useState } from 'react';
-import { notify } from '../src/lib/notices.ts';
-import { Badge, GameBadge } from '../src/ui/badge.tsx';
+import { showToast } from '../src/lib/toasts.ts';
+import { CategoryIcon } from '../src/sport/category-icon.tsx';
+import { GameBadge } from '../src/sport/game-badge.tsx';
+import { GameCard } from '../src/sport/game-card.tsx';
+import { GameCardSkeleton } from '../src/sport/game-card-skeleton.tsx';
+import { LeagueMark, TeamMark } from '../src/sport/mark.tsx';
+import { Badge } from '../src/ui/badge.tsx';
 import { Button, type ButtonVariant } from '../src/ui/button.tsx';
-import { CategoryIcon } from '../src/ui/category-icon.tsx';
 import { Chip } from '../src/ui/chip.tsx';
 import { Dialog } from '../src/ui/dialog.tsx';
 import { EmptyState } from '../src/ui/empty-state.tsx';
 import { Field, TextArea, TextInput } from '../src/ui/field.tsx';
-import { GameCard } from '../src/ui/game-card.tsx';
-import { GameCardSkeleton } from '../src/ui/game-card-skeleton.tsx';
 import { Wordmark } from '../src/ui/logo.tsx';
-import { LeagueMark, TeamMark } from '../src/ui/mark.tsx';
 import { Segments } from '../src/ui/segments.tsx';
 import { Select } from '../src/ui/select.tsx';
 import { Toaster } from '../src/ui/toaster.tsx';
@@ -172,8 +173,8 @@ export function Sheet(): ReactNode {
       </Part>
       <div className="flex gap-3">
         <Button onClick={() => setOpen(true)}>Open dialog</Button>
-        <Button onClick={() => notify('success', 'Copied to clipboard!')}>Toast</Button>
-        <Button onClick={() => notify('error', 'Failed to copy text')}>Error</Button>
+        <Button onClick={() => showToast('success', 'Copied to clipboard!')}>Toast</Button>
+        <Button onClick={() => showToast('error', 'Failed to copy text')}>Error</Button>
       </div>
       {isOpen && (
         <Dialog

@@ -12,7 +12,7 @@
   }
   document.documentElement.dataset.theme = theme;
   try {
-    // Announcements that were closed here stand in the HTML all the same, for it is everybody's.
+    // Announcements that were closed here stand in the HTML all the same, for it is the same for all.
     const closed = JSON.parse(localStorage.getItem('dismissed-notices') || '[]').filter((id) =>
       /^[0-9a-f]{24}$/.test(id),
     );

@@ -38,7 +38,7 @@ export function chunkGroups({ firstVisit, apart }: ChunkRoots): Group[] {
   ];
 }
 
-/** Tells whether a module comes with one of the roots, without anything being asked for later. */
+/** A function that says whether a module comes with one of the roots, without a later request. */
 function reachedFrom(roots: readonly string[]): (id: string, context: Context) => boolean {
   let reached: Set<string> | undefined;
   return (id, context) => {

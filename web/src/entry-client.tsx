@@ -22,7 +22,7 @@ async function start(): Promise<void> {
   const root = document.getElementById('root');
   if (!root) throw new Error('The page has no root.');
   keepTheme();
-  // The modules were a long task already: whoever touches the page is answered before the next.
+  // The modules were a long task already: a touch of the page is answered before the next.
   await new Promise((resolve) => setTimeout(resolve));
   const routes = createRoutes();
   const [rendered] = await Promise.all([readData(), loadPage(routes)]);
@@ -34,7 +34,7 @@ async function start(): Promise<void> {
   );
   const sync = new LiveSync(cache, data.listing);
   // Named as hydrated, the router leaves the page where it is: the browser restored its position before any script ran,
-  // and somebody may have scrolled since.
+  // and the visitor may have scrolled since.
   const router = createBrowserRouter(routes, rendered ? { hydrationData: { loaderData: {} } } : {});
   const alive = Promise.withResolvers<void>();
   const app = (
@@ -44,16 +44,16 @@ async function start(): Promise<void> {
       </App>
     </Alive>
   );
-  // As a transition, it comes alive piece by piece, and whoever touches the page meanwhile is answered at once.
+  // As a transition, it comes alive piece by piece, and a touch of the page meanwhile is answered at once.
   if (rendered) startTransition(() => void hydrateRoot(root, app));
   else createRoot(root).render(app);
 
   let shown = router.state.location.key;
-  router.subscribe(({ location, navigation }) => {
-    // Another page: what it shows is asked for again.
+  router.subscribe(({ location, navigation, historyAction }) => {
     if (navigation.state !== 'idle' || location.key === shown) return;
     shown = location.key;
-    sync.everything();
+    // Another page: what it shows is asked for again. An address that is replaced is still the same page's.
+    if (historyAction !== 'REPLACE') sync.everything();
   });
   // Until the page has come alive, it is what its HTML says: an event in between would fit neither.
   await alive.promise;

@@ -10,7 +10,7 @@ import { seedOf } from './app/seed.ts';
 import { structuredData } from './app/structured-data.ts';
 import { LiveCache } from './lib/live-cache.ts';
 
-export interface RendererOptions {
+interface RendererOptions {
   readonly manifest: Manifest;
   /** The address of a file of `public/` with a mark of its content; null when there is none. */
   readonly publicFile: (path: string) => string | null;

@@ -1,6 +1,7 @@
 import { fail } from '../errors.ts';
-import { compileFilter, hasOperators } from '../filter.ts';
-import type { Collection, Index } from '../storage.ts';
+import { compileFilter } from '../filter.ts';
+import type { Collection, Index } from '../storage/catalogue.ts';
+import { hasOperators } from '../value-tests.ts';
 import { type Doc, equals, isDoc, show, writeBson } from '../values.ts';
 import {
   type Command,
@@ -20,7 +21,7 @@ const create: Command = {
   writes: true,
   run: (context) => {
     const name = collectionName(context, context.body.create);
-    if (context.storage.collection(context.db, name) !== undefined) {
+    if (context.storage.catalogue.collection(context.db, name) !== undefined) {
       fail('NamespaceExists', `Collection ${context.db}.${name} already exists.`);
     }
     context.storage.ensureCollection(context.db, name);
@@ -33,7 +34,7 @@ const drop: Command = {
   writes: true,
   run: (context) => {
     const name = collectionName(context, context.body.drop);
-    const collection = context.storage.collection(context.db, name);
+    const collection = context.storage.catalogue.collection(context.db, name);
     if (collection === undefined) return { ok: 1 };
     const nIndexesWas = collection.indexes.length;
     context.storage.dropCollection(collection);
@@ -45,7 +46,7 @@ const dropDatabase: Command = {
   fields: [],
   writes: true,
   run: ({ storage, db }) => {
-    const collections = storage.databases.get(db);
+    const collections = storage.catalogue.databases.get(db);
     if (collections === undefined) return { ok: 1 };
     for (const collection of [...collections.values()]) storage.dropCollection(collection);
     return { dropped: db, ok: 1 };
@@ -57,7 +58,7 @@ const listCollections: Command = {
   run: ({ storage, cursors, db, body }) => {
     const nameOnly = flag('listCollections.nameOnly', body.nameOnly);
     const { test } = compileFilter(body.filter ?? {});
-    const documents = [...(storage.databases.get(db)?.values() ?? [])]
+    const documents = [...(storage.catalogue.databases.get(db)?.values() ?? [])]
       .map(({ name }): Doc => {
         const plain = { name, type: 'collection' };
         return nameOnly
@@ -76,10 +77,11 @@ const listCollections: Command = {
 };
 
 const listDatabases: Command = {
+  adminOnly: true,
   fields: ['filter', 'nameOnly', 'authorizedDatabases'],
   run: ({ storage, body }) => {
     const { test } = compileFilter(body.filter ?? {});
-    const names = [...storage.databases.keys()].sort();
+    const names = [...storage.catalogue.databases.keys()].sort();
     const databases = names.map((name): Doc => ({ name, sizeOnDisk: 0, empty: false })).filter(test);
     if (flag('listDatabases.nameOnly', body.nameOnly))
       return { databases: databases.map(({ name }) => ({ name })), ok: 1 };
@@ -96,7 +98,7 @@ const createIndexes: Command = {
     if (!Array.isArray(body.indexes) || body.indexes.length === 0)
       fail('BadValue', 'Must specify at least one index to create');
     const specs = body.indexes.map(readSpec);
-    const createdCollectionAutomatically = storage.collection(db, name) === undefined;
+    const createdCollectionAutomatically = storage.catalogue.collection(db, name) === undefined;
     const collection = storage.ensureCollection(db, name);
     const numIndexesBefore = collection.indexes.length;
     for (const spec of specs) if (!alreadyThere(collection, spec)) storage.addIndex(collection, spec);
@@ -131,7 +133,7 @@ const dropIndexes: Command = {
 
 function existing(context: CommandContext, value: unknown): Collection {
   const name = collectionName(context, value);
-  const collection = context.storage.collection(context.db, name);
+  const collection = context.storage.catalogue.collection(context.db, name);
   if (collection === undefined) fail('NamespaceNotFound', `ns does not exist: ${context.db}.${name}`);
   return collection;
 }

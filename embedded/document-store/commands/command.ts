@@ -1,6 +1,6 @@
 import type { Cursors } from '../cursors.ts';
 import { type CodeName, fail } from '../errors.ts';
-import type { Storage } from '../storage.ts';
+import type { Storage } from '../storage/storage.ts';
 import { type Doc, isDoc } from '../values.ts';
 
 export interface CommandContext {
@@ -18,6 +18,8 @@ export interface Command {
   fields: readonly string[] | 'any';
   /** Fields that ask for something this store does not do: they are refused unless they ask for nothing. */
   refused?: readonly string[];
+  /** True when the command belongs to the server and is refused on any other database than `admin`. */
+  adminOnly?: boolean;
   /** True when the command runs in a transaction. */
   writes?: boolean;
   /** Answers a document, or the BSON of a whole answer. */
@@ -71,7 +73,7 @@ export function checkFields(
 }
 
 /** Simple binary comparison is the only collation. */
-export function checkCollation(value: unknown): void {
+function checkCollation(value: unknown): void {
   if (value === undefined || value === null) return;
   if (isDoc(value) && (Object.keys(value).length === 0 || value.locale === 'simple')) return;
   fail('CommandNotSupported', 'collations are not supported by this store');

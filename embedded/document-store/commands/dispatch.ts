@@ -1,8 +1,7 @@
 import type { Cursors } from '../cursors.ts';
 import { fail } from '../errors.ts';
-import type { Storage } from '../storage.ts';
+import type { Storage } from '../storage/storage.ts';
 import { type Doc, isDoc, writeBson } from '../values.ts';
-import { bulkWriteCommands } from './bulk-write.ts';
 import { catalogCommands } from './catalog.ts';
 import { type Command, checkArguments, checkDatabaseName, wholeNumber } from './command.ts';
 import { explain } from './explain.ts';
@@ -14,7 +13,6 @@ const COMMANDS: Record<string, Command> = {
   ...handshakeCommands,
   ...readCommands,
   ...writeCommands,
-  ...bulkWriteCommands,
   ...catalogCommands,
   explain,
 };
@@ -33,6 +31,9 @@ export function dispatch(context: DispatchContext, body: Doc): Uint8Array {
   checkArguments(name, command, body);
   const db = body.$db ?? 'admin';
   checkDatabaseName(db);
+  if (command.adminOnly && db !== 'admin') {
+    fail('Unauthorized', `${name} may only be run against the admin database.`);
+  }
   const limit = wholeNumber('maxTimeMS', body.maxTimeMS) ?? 0;
   const deadline = limit > 0 ? performance.now() + limit : 0;
   const run = () => command.run({ ...context, db, body, deadline });

@@ -1,10 +1,11 @@
+import { fail } from '../errors.ts';
 import { MAX_MESSAGE } from '../wire.ts';
 import { type Command, MAX_BATCH } from './command.ts';
 import { MAX_DOCUMENT } from './limits.ts';
 
-/** MongoDB 8.0: the newest version whose commands a driver uses are all answered here. */
-const VERSION = '8.0.0';
-const WIRE_VERSION = 25;
+/** MongoDB 7.0: the newest version of which a driver sends no command that this store refuses. */
+const VERSION = [7, 0, 0];
+const WIRE_VERSION = 21;
 
 const hello: Command = {
   // Drivers tell what they can do here; like MongoDB, it takes what it does not know for an offer.
@@ -33,15 +34,24 @@ const ok: Command = { fields: [], run: () => ({ ok: 1 }) };
 const buildInfo: Command = {
   fields: [],
   run: () => ({
-    version: VERSION,
+    version: VERSION.join('.'),
     gitVersion: 'embedded',
     modules: [],
-    versionArray: [8, 0, 0, 0],
+    versionArray: [...VERSION, 0],
     bits: 64,
     debug: false,
     maxBsonObjectSize: MAX_DOCUMENT,
     ok: 1,
   }),
+};
+
+const getParameter: Command = {
+  adminOnly: true,
+  fields: ['featureCompatibilityVersion'],
+  run: ({ body }) => {
+    if (!body.featureCompatibilityVersion) fail('InvalidOptions', 'no option found to get');
+    return { featureCompatibilityVersion: { version: VERSION.slice(0, 2).join('.') }, ok: 1 };
+  },
 };
 
 const connectionStatus: Command = {
@@ -58,5 +68,6 @@ export const handshakeCommands: Record<string, Command> = {
   endSessions: ok,
   buildInfo,
   buildinfo: buildInfo,
+  getParameter,
   connectionStatus,
 };

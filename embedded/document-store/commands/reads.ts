@@ -1,11 +1,11 @@
 import { fail } from '../errors.ts';
-import type { Variables } from '../expressions.ts';
+import type { Variables } from '../expressions/expressions.ts';
 import { compileFilter } from '../filter.ts';
-import { encodeValue, keyValues } from '../keys.ts';
+import { encodeValue } from '../keys.ts';
 import { compilePipeline, stageNumber, stageParts } from '../pipeline.ts';
 import { compileProjection } from '../projection.ts';
 import { countRecords, parseSort, type ReadRequest, readRecords } from '../reader.ts';
-import { type Doc, EMPTY_ARRAY, isDoc, writeBson } from '../values.ts';
+import { type Doc, isDoc, own, writeBson } from '../values.ts';
 import {
   type Command,
   type CommandContext,
@@ -27,7 +27,9 @@ const find: Command = {
     const projection = body.projection === undefined ? undefined : compileProjection(body.projection);
     const { records } = readRecords(requestOf(context, name, body));
     const documents = mapped(records, (record) =>
-      projection === undefined ? storage.body(record) : writeBson(projection(storage.document(record))),
+      projection === undefined
+        ? storage.documents.body(record)
+        : writeBson(projection(storage.documents.get(record))),
     );
     const batchSize = wholeNumber('find.batchSize', body.batchSize);
     const single = flag('find.singleBatch', body.singleBatch);
@@ -44,7 +46,7 @@ export function requestOf(context: CommandContext, name: string, query: Doc): Re
   }
   return {
     storage,
-    collection: storage.collection(db, name),
+    collection: storage.catalogue.collection(db, name),
     filter: compileFilter(filter),
     sort: parseSort(sort),
     skip: wholeNumber('skip', skip) ?? 0,
@@ -103,8 +105,7 @@ const distinct: Command = {
     const values = new Map<string, unknown>();
     const request = requestOf(context, collectionName(context, context.body.distinct), { filter, hint });
     for (const record of readRecords(request).records) {
-      for (const [value] of keyValues(context.storage.document(record), [key.split('.')]).keys) {
-        if (value === undefined || value === EMPTY_ARRAY) continue;
+      for (const value of valuesOn(context.storage.documents.get(record), key.split('.'))) {
         const bytes = encodeValue(value, 1).toString('latin1');
         if (!values.has(bytes)) values.set(bytes, value);
       }
@@ -112,6 +113,19 @@ const distinct: Command = {
     return { values: [...values.values()], ok: 1 };
   },
 };
+
+/** The values on a path: an array is opened at its end, and on the way by position or element by element. */
+function* valuesOn(value: unknown, [part, ...rest]: readonly string[]): Generator<unknown> {
+  if (part === undefined) {
+    if (Array.isArray(value)) yield* value;
+    else if (value !== undefined) yield value;
+  } else if (isDoc(value)) {
+    yield* valuesOn(own(value, part), rest);
+  } else if (Array.isArray(value)) {
+    if (/^\d+$/.test(part)) yield* valuesOn(value[Number(part)], rest);
+    else for (const item of value) if (isDoc(item)) yield* valuesOn(item, [part, ...rest]);
+  }
+}
 
 const aggregate: Command = {
   fields: 'pipeline cursor allowDiskUse hint bypassDocumentValidation'.split(' '),
@@ -172,7 +186,7 @@ function runPipeline(
     const { n } = countRecords(request);
     return n === 0 ? [] : [counter(n)];
   }
-  return stages(mapped(readRecords(request).records, (record) => context.storage.document(record)));
+  return stages(mapped(readRecords(request).records, (record) => context.storage.documents.get(record)));
 }
 
 /** How a rest of the pipeline that only counts makes its document; undefined when it does more. */

@@ -1,10 +1,10 @@
 import { ObjectId } from 'bson';
+import { put } from '../document-path.ts';
 import { fail, StoreError } from '../errors.ts';
 import type { Filter } from '../filter.ts';
 import { compileProjection } from '../projection.ts';
 import { type ReadRequest, readRecords } from '../reader.ts';
-import type { Collection } from '../storage.ts';
-import { put } from '../update.ts';
+import type { Collection } from '../storage/catalogue.ts';
 import { checkStorable, clone, type Doc, equals, isDoc, RANK, rank, typeName, writeBson } from '../values.ts';
 import {
   type ChangeRequest,
@@ -82,7 +82,7 @@ const findAndModify: Command = {
     const [record] = readRecords(request).records;
     if (record !== undefined) {
       const collection = request.collection as Collection;
-      const before = storage.document(record);
+      const before = storage.documents.get(record);
       if (apply === undefined) {
         storage.remove(collection, record, before);
         return { lastErrorObject: { n: 1 }, value: shown(before), ok: 1 };
@@ -106,11 +106,7 @@ const findAndModify: Command = {
 };
 
 /** Runs every statement; errors of statements are collected, and the first one ends an ordered batch. */
-export function each<T>(
-  items: readonly T[],
-  ordered: unknown,
-  work: (item: T, index: number) => void,
-): Doc[] {
+function each<T>(items: readonly T[], ordered: unknown, work: (item: T, index: number) => void): Doc[] {
   const errors: Doc[] = [];
   for (const [index, item] of items.entries()) {
     try {
@@ -126,7 +122,7 @@ export function each<T>(
 
 const withErrors = (writeErrors: Doc[]) => (writeErrors.length > 0 ? { writeErrors } : {});
 
-export function insertOne({ storage }: CommandContext, collection: Collection, document: Doc): Doc {
+function insertOne({ storage }: CommandContext, collection: Collection, document: Doc): Doc {
   const { _id: id = new ObjectId(), ...rest } = document;
   const doc = { _id: id, ...rest };
   checkStorable(doc);
@@ -144,7 +140,7 @@ function checkId(id: unknown): void {
 }
 
 /** Changes every document of the request; returns the _id of a document it had to make. */
-export function updateMany(
+function updateMany(
   context: CommandContext,
   change: ChangeRequest,
   result: { n: number; nModified: number },
@@ -170,11 +166,11 @@ export function updateMany(
 }
 
 /** Deletes the documents of the request; returns how many. */
-export function removeAll(request: ReadRequest): number {
+function removeAll(request: ReadRequest): number {
   const { storage } = request;
   const records = [...readRecords(request).records];
   for (const record of records)
-    storage.remove(request.collection as Collection, record, storage.document(record));
+    storage.remove(request.collection as Collection, record, storage.documents.get(record));
   return records.length;
 }
 
@@ -186,7 +182,7 @@ function replaceRecord(
   update: Compiled,
   filter: Filter,
 ): Doc | undefined {
-  const before = storage.document(record);
+  const before = storage.documents.get(record);
   const after = update.apply(before, { filter, inserting: false, now: new Date() });
   if (after === before) return undefined;
   const changed = after._id === undefined || !equals(after._id, before._id);
@@ -194,7 +190,7 @@ function replaceRecord(
     fail('ImmutableField', "Performing an update on the path '_id' would modify the immutable field '_id'");
   if (update.kind === 'pipeline') checkStorable(after);
   const body = writeBson(after);
-  if (Buffer.compare(body, storage.body(record)) === 0) return undefined;
+  if (Buffer.compare(body, storage.documents.body(record)) === 0) return undefined;
   checkSize(body);
   storage.replace(collection, record, before, after, body);
   return after;

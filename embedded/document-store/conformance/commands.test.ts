@@ -1,13 +1,4 @@
-import {
-  type AnyClientBulkWriteModel,
-  type ClientBulkWriteOptions,
-  type Document,
-  Long,
-  MongoBulkWriteError,
-  type MongoClient,
-  MongoClientBulkWriteError,
-  ObjectId,
-} from 'mongodb';
+import { Long, MongoBulkWriteError, ObjectId } from 'mongodb';
 import { expect } from 'vitest';
 import { conforms, refusedWith, useServer } from './conformance.ts';
 
@@ -85,122 +76,6 @@ conforms(bulk, 'a mixed batch counts everything', async ({ collection }) => {
     deletedCount: 1,
   });
   expect(result.upsertedIds).toEqual({ 3: 9 });
-});
-const acrossCollections = 'reference/command/bulkWrite';
-/** Numbers are ids here, which the driver's types take for ObjectIds. */
-const written = (client: MongoClient, models: readonly object[], options?: ClientBulkWriteOptions) =>
-  client.bulkWrite(models as AnyClientBulkWriteModel<Document>[], options);
-/** What a bulk write across collections failed with. */
-async function failedBulk(writing: Promise<unknown>): Promise<MongoClientBulkWriteError> {
-  const error = await writing.catch((reason: unknown) => reason);
-  expect(error).toBeInstanceOf(MongoClientBulkWriteError);
-  return error as MongoClientBulkWriteError;
-}
-conforms(acrossCollections, 'writes in several collections', async ({ client, db, collection }) => {
-  const other = db.collection(`${collection.collectionName}_other`);
-  await collection.insertMany([
-    { _id: 1, n: 1 } as never,
-    { _id: 2, n: 2 } as never,
-    { _id: 3, n: 3 } as never,
-  ]);
-  const result = await written(
-    client,
-    [
-      { name: 'insertOne', namespace: other.namespace, document: { _id: 1 } },
-      { name: 'updateOne', namespace: collection.namespace, filter: { _id: 1 }, update: { $set: { n: 1 } } },
-      {
-        name: 'updateMany',
-        namespace: collection.namespace,
-        filter: { n: { $gte: 1 } },
-        update: { $inc: { n: 10 } },
-      },
-      {
-        name: 'updateOne',
-        namespace: other.namespace,
-        filter: { _id: 9 },
-        update: { $set: { n: 9 } },
-        upsert: true,
-      },
-      { name: 'replaceOne', namespace: collection.namespace, filter: { _id: 2 }, replacement: { m: 1 } },
-      { name: 'deleteOne', namespace: collection.namespace, filter: { _id: 3 } },
-      { name: 'deleteMany', namespace: collection.namespace, filter: { _id: 4 } },
-    ],
-    { verboseResults: true },
-  );
-  expect(result).toMatchObject({
-    insertedCount: 1,
-    matchedCount: 5,
-    modifiedCount: 4,
-    upsertedCount: 1,
-    deletedCount: 1,
-  });
-  expect(result.updateResults?.get(2)).toMatchObject({ matchedCount: 3, modifiedCount: 3 });
-  expect(result.updateResults?.get(3)).toMatchObject({ upsertedId: 9 });
-  expect(result.deleteResults?.get(6)).toMatchObject({ deletedCount: 0 });
-  expect(await collection.find().toArray()).toEqual([
-    { _id: 1, n: 11 },
-    { _id: 2, m: 1 },
-  ]);
-  expect(await other.find().toArray()).toEqual([{ _id: 1 }, { _id: 9, n: 9 }]);
-});
-conforms(acrossCollections, 'in order, it ends at the first error', async ({ client, db, collection }) => {
-  const other = db.collection(`${collection.collectionName}_other`);
-  await other.insertOne({ _id: 1 } as never);
-  const error = await failedBulk(
-    written(client, [
-      { name: 'insertOne', namespace: collection.namespace, document: { _id: 1 } },
-      { name: 'insertOne', namespace: other.namespace, document: { _id: 1 } },
-      { name: 'insertOne', namespace: collection.namespace, document: { _id: 2 } },
-    ]),
-  );
-  expect([...error.writeErrors].map(([index, { code }]) => [index, code])).toEqual([[1, 11000]]);
-  expect(error.partialResult?.insertedCount).toBe(1);
-  expect(await collection.find().toArray()).toEqual([{ _id: 1 }]);
-});
-conforms(acrossCollections, 'out of order, it goes on', async ({ client, collection }) => {
-  const document = { _id: 1 };
-  const insert = { name: 'insertOne', namespace: collection.namespace, document };
-  const last = { ...insert, document: { _id: 2 } };
-  const error = await failedBulk(written(client, [insert, insert, last], { ordered: false }));
-  expect([...error.writeErrors.keys()]).toEqual([1]);
-  expect(error.partialResult?.insertedCount).toBe(2);
-});
-conforms(
-  acrossCollections,
-  'an upsert that makes nothing of what is there ends it where nothing is',
-  async ({ client, collection }) => {
-    const { namespace } = collection;
-    await collection.insertOne({ _id: 1, n: 1 } as never);
-    const unless = (filter: object) => ({
-      name: 'updateOne',
-      namespace,
-      filter,
-      update: { $setOnInsert: { _id: 99 } },
-      upsert: true,
-    });
-    const then = (_id: number) => ({ name: 'insertOne', namespace, document: { _id } });
-    const there = await written(client, [unless({ _id: 1, n: 1, m: null }), then(2)]);
-    expect(there).toMatchObject({ matchedCount: 1, modifiedCount: 0, upsertedCount: 0, insertedCount: 1 });
-    for (const filter of [
-      { _id: 1, n: 2 },
-      { _id: 7, n: 1 },
-    ]) {
-      const { writeErrors } = await failedBulk(written(client, [unless(filter), then(3)]));
-      expect([...writeErrors].map(([index, { code }]) => [index, code])).toEqual([[0, 66]]);
-    }
-    expect(await collection.find().toArray()).toEqual([{ _id: 1, n: 1 }, { _id: 2 }]);
-  },
-);
-conforms(acrossCollections, 'what names no collection or no operation is refused', async ({ client, db }) => {
-  const admin = client.db('admin');
-  const nsInfo = [{ ns: `${db.databaseName}.x` }];
-  const document = {};
-  await refusedWith(
-    73,
-    admin.command({ bulkWrite: 1, ops: [{ insert: 0, document }], nsInfo: [{ ns: 'x' }] }),
-  );
-  await refusedWith(2, admin.command({ bulkWrite: 1, ops: [{ insert: 1, document }], nsInfo }));
-  await refusedWith(2, db.command({ bulkWrite: 1, ops: [{ insert: 0, document }], nsInfo }));
 });
 conforms('reference/command/delete', 'deleteOne deletes one, deleteMany all', async ({ collection }) => {
   await collection.insertMany([{ a: 1 }, { a: 1 }, { a: 1 }, { a: 2 }]);
@@ -333,6 +208,26 @@ conforms('reference/command/distinct', 'distinct looks into arrays', async ({ co
   expect((await collection.distinct('sizes')).sort()).toEqual(['M', 'S']);
   expect(await collection.distinct('sizes', { dept: 'B' })).toEqual(['M']);
 });
+conforms('reference/command/distinct', 'distinct takes positions in arrays', async ({ collection }) => {
+  await collection.insertMany([
+    { a: ['x', 'y'] },
+    { a: [['z', 'w'], 'y'] },
+    { a: [{ b: 1 }] },
+    { a: [] },
+    { a: { 0: 'field' } },
+    { a: 5 },
+  ]);
+  const values = await collection.distinct('a.0');
+  expect(values.map((value) => JSON.stringify(value)).sort()).toEqual(
+    ['"field"', '"w"', '"x"', '"z"', '{"b":1}'].sort(),
+  );
+  expect(await collection.distinct('a.0.b')).toEqual([1]);
+  expect(await collection.distinct('a.1')).toEqual(['y']);
+});
+conforms('reference/command/listDatabases', 'listDatabases is for admin alone', async ({ client, db }) => {
+  await refusedWith(13, db.command({ listDatabases: 1 }));
+  expect((await client.db('admin').command({ listDatabases: 1 })).ok).toBe(1);
+});
 conforms('reference/command/create', 'create, list and drop', async ({ db, collection }) => {
   const name = collection.collectionName;
   await db.createCollection(name);
@@ -359,6 +254,12 @@ conforms('reference/command/buildInfo', 'buildInfo has a version', async ({ db }
   const info = await db.command({ buildInfo: 1 });
   expect(info.version).toMatch(/^\d+\.\d+\.\d+/);
   expect(info.maxBsonObjectSize).toBe(16 * 1024 * 1024);
+});
+conforms('reference/command/getParameter', 'getParameter tells the compatibility', async ({ client, db }) => {
+  const command = { getParameter: 1, featureCompatibilityVersion: 1 };
+  const { featureCompatibilityVersion: found } = await client.db('admin').command(command);
+  expect(found.version).toMatch(/^\d+\.\d+$/);
+  await refusedWith(13, db.command(command));
 });
 conforms('reference/command/hello', 'hello names its limits', async ({ db }) => {
   expect(await db.command({ hello: 1 })).toMatchObject({

@@ -6,8 +6,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type DocumentStore, startDocumentStore } from '../server.ts';
 
 /*
- * The suite goes through the official driver alone. MONGODB_URI names the server it asks; without it a
- * store is started for each file. What is expected is what the manual says, and each case names its page.
+ * The suite goes through the official driver alone. MONGODB_URI names the server it asks; without it each file starts
+ * a store. What is expected is what the manual says, and each case names its page.
  */
 
 export interface Place {
@@ -96,7 +96,7 @@ export function aggregates(
 
 /** One branch of a $switch. */
 export function branch(condition: Document, result: unknown): Document {
-  // biome-ignore lint/suspicious/noThenProperty: MongoDB names the field so, and nobody awaits it.
+  // biome-ignore lint/suspicious/noThenProperty: MongoDB names the field so, and it is never awaited.
   return { case: condition, then: result };
 }
 

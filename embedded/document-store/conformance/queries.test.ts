@@ -172,6 +172,20 @@ finds(
 const NULLS = [{ _id: 1, item: null }, { _id: 2 }, { _id: 3, item: 'x' }];
 const nullPage = 'tutorial/query-for-null-fields';
 finds(nullPage, 'null finds null and missing', NULLS, { item: null }, [1, 2]);
+const POSITIONS = [
+  { _id: 1, a: [1, 2] },
+  { _id: 3, a: [{ c: 1 }] },
+  { _id: 4, a: [{ b: null }] },
+  { _id: 5, a: 5 },
+];
+finds(nullPage, 'null below a position finds no scalar there', POSITIONS, { 'a.0.b': null }, [3, 4, 5]);
+finds(
+  nullPage,
+  '$exists false below a position finds scalars',
+  POSITIONS,
+  { 'a.0.b': { $exists: false } },
+  [1, 3, 5],
+);
 finds(nullPage, '$ne null finds neither', NULLS, { item: { $ne: null } }, [3]);
 finds(nullPage, '$type null finds null alone', NULLS, { item: { $type: 10 } }, [1]);
 finds(nullPage, '$exists false finds missing alone', NULLS, { item: { $exists: false } }, [2]);

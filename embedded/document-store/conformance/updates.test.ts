@@ -638,7 +638,33 @@ updates(
   },
 );
 
+for (const a of [5, 'text', null]) {
+  updates(
+    'reference/operator/aggregation/addFields',
+    `a pipeline that sets a missing value below ${JSON.stringify(a)} leaves an empty document`,
+    { _id: 1, a },
+    [{ $set: { 'a.b': '$none' } }],
+    { _id: 1, a: {} },
+  );
+}
+updates(
+  'reference/operator/aggregation/addFields',
+  'a pipeline that sets a missing value below every element leaves empty documents',
+  { _id: 1, a: [1, { b: 2, c: 3 }] },
+  [{ $set: { 'a.b': '$none' } }],
+  { _id: 1, a: [{}, { c: 3 }] },
+);
+
 const updateCommand = 'reference/command/update';
+for (const update of [{ $pop: { 'a.b': 1 } }, { $pull: { 'a.b': 1 } }, { $pullAll: { 'a.b': [1] } }]) {
+  const [operator = ''] = Object.keys(update);
+  const page = `reference/operator/update/${operator.slice(1)}`;
+  conforms(page, `${operator} through a scalar is refused`, async ({ collection }) => {
+    await collection.insertMany([{ a: 5 }, { a: null }, { a: [1] }]);
+    for (const a of [5, null, [1]]) await refusedWith(28, collection.updateOne({ a }, update as never));
+  });
+  updates(page, `${operator} leaves what is missing alone`, { _id: 1, c: 5 }, update, { _id: 1, c: 5 });
+}
 conforms(updateCommand, 'updateMany counts what matched and what changed', async ({ collection }) => {
   await collection.insertMany([{ a: 1 }, { a: 2 }, { a: 1 }]);
   const result = await collection.updateMany({}, { $set: { a: 1 } });

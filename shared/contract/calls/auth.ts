@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from '../define-call.ts';
-import { signInForm } from '../forms/auth.ts';
+import { confirmForm, signInForm } from '../forms/auth.ts';
 import { createdAtExample, instantExample, instantSchema, messageAnswer } from '../records/common.ts';
 import { ownUserSchema, sessionSchema, userExample } from '../records/users.ts';
 import { resultTexts } from '../texts/results.ts';
@@ -43,11 +43,23 @@ export const signOut = defineCall({
   example: { response: { message: results.signedOut } },
 });
 
+export const confirmPassword = defineCall({
+  id: 'auth.confirm',
+  method: 'POST',
+  path: `${path}/confirm`,
+  summary: 'Confirms the password for what would give an account away; wrong ones count as failed sign-ins',
+  entity,
+  needs: 'session',
+  body: confirmForm,
+  response: messageAnswer,
+  example: { body: { password: 'Harbour-22' }, response: { message: results.confirmed } },
+});
+
 export const getSession = defineCall({
   id: 'auth.session',
   method: 'GET',
   path: `${path}/session`,
-  summary: 'Who is signed in, or nobody',
+  summary: 'The user who is signed in, if any',
   entity,
   needs: 'public',
   response: z.object({ user: ownUserSchema.nullable(), mustChangePassword, serverTime: instantSchema }),

@@ -20,7 +20,8 @@ export const registerDevice = defineCall({
   id: 'devices.register',
   method: 'POST',
   path,
-  summary: 'Registers the app of a device, again and again the same one, and gives it a bearer token',
+  summary:
+    'Registers the app of a device and gives it a bearer token; with that token, the same device again',
   entity,
   needs: 'public',
   limit: 'device',

@@ -200,7 +200,7 @@ export const setGameLive = defineCall({
   id: 'games.live',
   method: 'PUT',
   path: `${gamePath}/live`,
-  summary: 'Sets a game live: anybody once it is due, with games:update at any time',
+  summary: 'Sets a game live: every visitor once it is due, with games:update at any time',
   entity,
   needs: 'public',
   activity: 'Set Live',

@@ -47,7 +47,7 @@ export const deleteRole = defineCall({
   id: 'roles.delete',
   method: 'DELETE',
   path: `${path}/{id}`,
-  summary: 'Hides a role that nobody has; it can be restored for 30 days',
+  summary: 'Hides a role that no user has; it can be restored for 30 days',
   entity,
   needs: 'roles:delete',
   activity: 'Deleted',

@@ -100,6 +100,7 @@ export const updateAdZones = defineCall({
   id: 'settings.adZones',
   path: `${path}/{id}/adZones`,
   summary: 'Writes the advertising zones as a whole',
+  confirms: true,
   body: adZonesForm.extend({ version: seenVersion }),
   example: {
     body: { adZones: [adZone], version: 1 },

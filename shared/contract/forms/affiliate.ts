@@ -18,4 +18,3 @@ export const affiliateForm = z.strictObject({
   image: optionalHttpUrl(texts.invalidImage),
   isActive: z.boolean().optional(),
 });
-export type AffiliateForm = z.output<typeof affiliateForm>;

@@ -3,10 +3,18 @@ import { errorTexts } from '../texts/errors.ts';
 import { formTexts } from '../texts/forms.ts';
 
 const texts = formTexts.signIn;
-/** Far beyond any address and password that exists; whatever is longer is nobody's. */
+/** Far beyond any address and password that exists; a longer one is no user's. */
 const MAX = { email: 254, password: 200 } as const;
 
-/** What is typed to sign in; of a password nothing is checked but that there is one. */
+/** A password as it is typed to prove who one is: nothing is checked but that there is one. */
+const typedPassword = (tooLong: string) =>
+  z
+    .string({ error: texts.passwordRequired })
+    .trim()
+    .min(1, texts.passwordRequired)
+    .max(MAX.password, tooLong);
+
+/** What is typed to sign in. */
 export const signInForm = z.strictObject({
   email: z
     .string({ error: texts.emailRequired })
@@ -14,10 +22,9 @@ export const signInForm = z.strictObject({
     .min(1, texts.emailRequired)
     .max(MAX.email, texts.invalidEmail)
     .pipe(z.email({ error: texts.invalidEmail })),
-  password: z
-    .string({ error: texts.passwordRequired })
-    .trim()
-    .min(1, texts.passwordRequired)
-    .max(MAX.password, errorTexts.badCredentials),
+  password: typedPassword(errorTexts.badCredentials),
 });
 export type SignInForm = z.output<typeof signInForm>;
+
+/** The password of the signed-in user, once more. */
+export const confirmForm = z.strictObject({ password: typedPassword(errorTexts.wrongCurrentPassword) });

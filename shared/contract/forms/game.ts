@@ -10,7 +10,7 @@ const texts = formTexts.game;
 const { labels } = formTexts;
 
 /** What to do with a game that is saved as Scheduled although its moment has passed. */
-export const WHEN_PAST = ['live', 'keep'] as const;
+const WHEN_PAST = ['live', 'keep'] as const;
 
 /** A game as it is added. `date` and `time` are wall clock in the site's zone, `league` is the league's name. */
 export const gameForm = z.strictObject({
@@ -38,14 +38,12 @@ export const gameForm = z.strictObject({
     .optional(),
   whenPast: z.enum(WHEN_PAST).optional(),
 });
-export type GameForm = z.output<typeof gameForm>;
 
 /** A game as it is edited; `createdAt` may be sent along and is ignored. */
 export const gameEditForm = gameForm.extend({
   viewCount: z.int().min(0).optional(),
   createdAt: z.unknown().optional(),
 });
-export type GameEditForm = z.output<typeof gameEditForm>;
 
 function filledIn(required: string) {
   return z.string({ error: required }).trim().min(1, required);

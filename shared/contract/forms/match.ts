@@ -18,11 +18,9 @@ export const newMatchForm = z.strictObject({
     .nullable()
     .optional(),
 });
-export type NewMatchForm = z.output<typeof newMatchForm>;
 
 /** A match as it is edited. */
 export const matchForm = z.strictObject({ title, description, category });
-export type MatchForm = z.output<typeof matchForm>;
 
 /** How a match is copied: under which title, how many days later, with streams or without. */
 export const duplicateMatchForm = z.strictObject({
@@ -34,4 +32,3 @@ export const duplicateMatchForm = z.strictObject({
     .default(DUPLICATE_SHIFT_DAYS.default),
   withStreams: z.boolean().default(true),
 });
-export type DuplicateMatchForm = z.output<typeof duplicateMatchForm>;

@@ -49,7 +49,7 @@ export const adZonesForm = z.strictObject({
 export type AdZonesForm = z.output<typeof adZonesForm>;
 
 /** Where visitors find us elsewhere. What is missing stays as it was; empty or `null` hides its element. */
-export const siteLinksForm = z.strictObject({
+const siteLinksForm = z.strictObject({
   supportChatUrl: noneOr(httpUrl(texts.invalidUrl), texts.invalidUrl),
   contactEmail: noneOr(emailAddress(texts.invalidEmail), texts.invalidEmail),
   socials: z
@@ -62,7 +62,6 @@ export const siteLinksForm = z.strictObject({
     .max(MAX.socials)
     .optional(),
 });
-export type SiteLinksForm = z.output<typeof siteLinksForm>;
 
 /** The site's other settings; what is missing stays as it was. */
 export const siteSettingsForm = z.strictObject({

@@ -10,7 +10,7 @@ const texts = formTexts.stream;
  * One stream of a game. With the `_id` of a stored stream and no `url`, the stored address stays; an empty `url`, or
  * the `https://` that new entries begin with, is none.
  */
-export const streamForm = z.strictObject({
+const streamForm = z.strictObject({
   _id: referenceTo('Stream').optional(),
   title: requiredLine({ required: texts.titleRequired, label: formTexts.labels.title }),
   stream: optionalText(formTexts.labels.stream, 100),
@@ -23,7 +23,6 @@ export const streamForm = z.strictObject({
   language: z.enum(['', ...STREAM_LANGUAGES]).optional(),
   platform: z.enum(['', ...STREAM_PLATFORMS]).optional(),
 });
-export type StreamForm = z.output<typeof streamForm>;
 
 /** All streams of a game; there is always one. */
 export const streamsForm = z.strictObject({
@@ -32,4 +31,3 @@ export const streamsForm = z.strictObject({
     .min(1, texts.atLeastOne)
     .max(MAX_STREAMS, texts.atMost(MAX_STREAMS)),
 });
-export type StreamsForm = z.output<typeof streamsForm>;

@@ -15,7 +15,7 @@ const username = z
   .max(TEXT_MAX.line, formTexts.tooLong(formTexts.labels.username, TEXT_MAX.line));
 
 /** A password as it is chosen or repeated, trimmed. */
-export const passwordField = z
+const passwordField = z
   .string({ error: formTexts.password.tooShort })
   .trim()
   .min(LENGTHS.password.min, formTexts.password.tooShort)
@@ -38,7 +38,7 @@ export const newUserForm = z.strictObject({
 });
 export type NewUserForm = z.output<typeof newUserForm>;
 
-/** Name and address of a user, and whether he may sign in; his own status nobody changes. */
+/** Name and address of a user, and whether the user may sign in; no user changes the own status. */
 export const userEditForm = z.strictObject({
   username,
   email: emailAddress(texts.invalidEmail),

@@ -3,6 +3,6 @@ export function namesOf<const List extends readonly { readonly name: string }[]>
   return list.map((item) => item.name) as unknown as NamesOf<List>;
 }
 
-export type NamesOf<List extends readonly { readonly name: string }[]> = {
+type NamesOf<List extends readonly { readonly name: string }[]> = {
   readonly [Index in keyof List]: List[Index]['name'];
 };

@@ -30,11 +30,11 @@ export type NotificationCategory = (typeof NOTIFICATION_CATEGORIES)[number]['nam
 export const NOTIFICATION_CATEGORY_NAMES = namesOf(NOTIFICATION_CATEGORIES);
 
 /** The categories that are about one game and need it chosen. */
-export const GAME_NOTIFICATION_CATEGORIES = ['game', 'match', 'live'] as const;
-export type GameNotificationCategory = (typeof GAME_NOTIFICATION_CATEGORIES)[number];
+const GAME_NOTIFICATION_CATEGORIES = ['game', 'match', 'live'] as const;
+type GameNotificationCategory = (typeof GAME_NOTIFICATION_CATEGORIES)[number];
 
 /** Older clients name one category differently: what they send and what is stored. */
-export const NOTIFICATION_CATEGORY_ALIASES = { update: 'app_update' } as const satisfies Record<
+const NOTIFICATION_CATEGORY_ALIASES = { update: 'app_update' } as const satisfies Record<
   string,
   NotificationCategory
 >;

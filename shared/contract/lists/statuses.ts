@@ -11,10 +11,6 @@ export type ContactStatus = (typeof CONTACT_STATUSES)[number];
 export const RELEASE_STATUSES = ['beta', 'stable'] as const;
 export type ReleaseStatus = (typeof RELEASE_STATUSES)[number];
 
-/** What the release badge can colour: older records may carry more than the form offers. */
-export const RELEASE_BADGES = ['alpha', 'beta', 'stable', 'released'] as const;
-export type ReleaseBadge = (typeof RELEASE_BADGES)[number];
-
 export const DELIVERY_TYPES = ['instant', 'scheduled'] as const;
 export type DeliveryType = (typeof DELIVERY_TYPES)[number];
 

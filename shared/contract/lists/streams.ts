@@ -1,7 +1,6 @@
 /** Stream qualities, best first. */
 export const STREAM_QUALITIES = ['1080p', '720p', '480p', '360p'] as const;
 export type StreamQuality = (typeof STREAM_QUALITIES)[number];
-export const DEFAULT_STREAM_QUALITY = '1080p' satisfies StreamQuality;
 
 export const STREAM_LANGUAGES = [
   'English',

@@ -3,9 +3,9 @@ import { createdAtExample, objectIdSchema, serverTimestampSchema } from './commo
 import { gameExample } from './match.ts';
 import { userExample } from './users.ts';
 
-/** How the change ended; `unknown` while it is under way, and for ever when its process died. */
+/** How the change ended; `unknown` while it is under way, and for good when its process died. */
 export const OUTCOMES = ['unknown', 'done', 'failed'] as const;
-export const ACTIVITY_SOURCES = ['server', 'client'] as const;
+const ACTIVITY_SOURCES = ['server', 'client'] as const;
 
 const changed = z.record(z.string(), z.unknown()).nullable();
 

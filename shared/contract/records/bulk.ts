@@ -4,7 +4,7 @@ import { resultTexts } from '../texts/results.ts';
 import { messageAnswer } from './common.ts';
 
 /** What became of one row of a bulk call: done, or refused with the code and message that its own call would give. */
-export const bulkResultSchema = z
+const bulkResultSchema = z
   .object({
     /** As it was sent; in lower case where it is an id. */
     id: z.string(),

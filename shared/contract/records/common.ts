@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** 24 hex digits; whatever else stands where an id is expected cannot name a record. */
+/** 24 hex digits; no other text names a record. */
 export const objectIdSchema = z
   .string()
   // Both cases by name: a pattern in the documentation carries no flags.
@@ -12,7 +12,6 @@ export const createdAtExample = { seconds: 1_795_190_400, nanoseconds: 0 };
 export const serverTimestampSchema = z
   .object({ seconds: z.int(), nanoseconds: z.int().min(0).max(999_999_999) })
   .meta({ id: 'ServerTimestamp', example: createdAtExample });
-export type ServerTimestamp = z.infer<typeof serverTimestampSchema>;
 
 export const instantExample = '2026-11-21T18:05:00.000Z';
 /** An instant as an ISO string in UTC. */

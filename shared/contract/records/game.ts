@@ -10,9 +10,9 @@ import {
 } from './match.ts';
 
 /** A stream as staff see it, also without an address. */
-export const staffStreamSchema = publicStreamSchema
+const staffStreamSchema = publicStreamSchema
   .extend({
-    /** The address as a signed token that anybody can read; empty without one. Only with streams:access. */
+    /** The address as a signed, readable token; empty without an address. Only with streams:access. */
     url: z.string().optional(),
   })
   .meta({ id: 'StaffStream' });

@@ -4,7 +4,7 @@ import { objectIdSchema } from './common.ts';
 import { staffGameSchema } from './game.ts';
 import { requestSchema } from './request.ts';
 
-/** What may need somebody's look, in the order in which it is shown. */
+/** What may need attention, in the order in which it is shown. */
 export const ATTENTION_KINDS = [
   'live-without-streams',
   'no-affiliate-link',
@@ -19,7 +19,7 @@ export type AttentionKind = (typeof ATTENTION_KINDS)[number];
 const count = z.int().min(0);
 
 /** How many need a look for one reason, and the first of them; reasons that nothing has are left out. */
-export const attentionSchema = z
+const attentionSchema = z
   .object({
     kind: z.enum(ATTENTION_KINDS),
     count,
@@ -37,7 +37,7 @@ export const attentionSchema = z
 export type Attention = z.infer<typeof attentionSchema>;
 
 /** A series for a chart: every day of the range, also those without a count. */
-export const dayCountsSchema = z.array(z.object({ day: z.iso.date(), count }));
+const dayCountsSchema = z.array(z.object({ day: z.iso.date(), count }));
 export type DayCounts = z.infer<typeof dayCountsSchema>;
 
 /** The dashboard at a glance; each part is there only for who may see it. */

@@ -16,7 +16,7 @@ export const SEARCH_GROUPS = [
 ] as const;
 export type SearchGroup = (typeof SEARCH_GROUPS)[number];
 
-export const searchItemSchema = z.object({
+const searchItemSchema = z.object({
   id: objectIdSchema,
   title: z.string(),
   /** What tells it from others of the same title. */

@@ -12,7 +12,7 @@ export const streamRowSchema = publicStreamSchema
     matchTitle: z.string(),
     league: z.string(),
     startsAt: instantSchema.nullable(),
-    /** The address as a signed token that anybody can read; empty without one. */
+    /** The address as a signed, readable token; empty without an address. */
     url: z.string(),
     /** The game's status. */
     status: z.enum(GAME_STATUSES),

@@ -22,7 +22,7 @@ const details = {
   passwordChangedAt: serverTimestampSchema,
 };
 
-/** A user as he sees himself; of secrets there is nothing. */
+/** A user's own record, without any secret. */
 export const ownUserSchema = z
   .object({
     _id: objectIdSchema,
@@ -35,7 +35,7 @@ export const ownUserSchema = z
   .meta({ id: 'OwnUser' });
 export type OwnUser = z.infer<typeof ownUserSchema>;
 
-/** A user as others see him: what needs a key that they do not hold is missing. */
+/** A user as other users see the record: what needs a key that they do not hold is missing. */
 export const userSchema = ownUserSchema
   .partial({
     email: true,
@@ -62,7 +62,6 @@ export const sessionSchema = z
     lastSeenAt: serverTimestampSchema,
   })
   .meta({ id: 'Session' });
-export type SessionView = z.infer<typeof sessionSchema>;
 
 export const userExample: OwnUser = {
   _id: '65f0c0ffee65f0c0ffee000d',

@@ -52,7 +52,7 @@ export function addDays(day: string, days: number): string {
 /** Whether this machine knows a time zone of that name. */
 export function isTimeZone(name: string): boolean {
   try {
-    // Not through the kept formats: a name may come from anybody, in any mixture of cases.
+    // Not through the kept formats: a name may come from any client, in any mixture of cases.
     new Intl.DateTimeFormat('en-US', { timeZone: name });
     return true;
   } catch {

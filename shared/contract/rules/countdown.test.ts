@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { countdownParts, formatCountdown, untilNextTick } from './countdown.ts';
+import { countdownParts, formatCountdown } from './countdown.ts';
 
 const moment = fc.integer({ min: 0, max: 4_000_000_000_000 });
 
@@ -34,25 +34,5 @@ describe('the countdown', () => {
         expect(hours < 24 && minutes < 60 && seconds < 60).toBe(true);
       }),
     );
-  });
-
-  it('changes exactly at its next tick, by one second', () => {
-    fc.assert(
-      fc.property(moment, fc.integer({ min: 1, max: 10_000_000 }), (now, left) => {
-        const target = now + left;
-        const tick = untilNextTick(target, now) ?? 0;
-        const total = (at: number) => {
-          const parts = countdownParts(target, at);
-          return ((parts.days * 24 + parts.hours) * 60 + parts.minutes) * 60 + parts.seconds;
-        };
-        expect(total(now + tick - 1)).toBe(total(now));
-        expect(total(now + tick)).toBe(total(now) - 1);
-      }),
-    );
-  });
-
-  it('has no tick once it stays at zero', () => {
-    expect(untilNextTick(1000, 1000)).toBeNull();
-    expect(untilNextTick(1000, 5000)).toBeNull();
   });
 });

@@ -25,13 +25,6 @@ export function formatCountdown(parts: CountdownParts): string {
   return `${parts.days}d ${twoDigits(parts.hours)}h ${twoDigits(parts.minutes)}m ${twoDigits(parts.seconds)}s`;
 }
 
-/** Milliseconds until the countdown to `target` shows another number; null once it stays at zero. */
-export function untilNextTick(target: number, now: number): number | null {
-  const left = target - now;
-  if (left <= 0) return null;
-  return left % 1000 || 1000;
-}
-
 /** A number below 100 with both digits: parts of a countdown, of a time and of a date. */
 export function twoDigits(value: number): string {
   return String(value).padStart(2, '0');

@@ -11,7 +11,7 @@ const LISTS = {
   affiliates: '/dashboard/affiliate',
   queues: '/dashboard/queues',
 } as const;
-export type DashboardList = keyof typeof LISTS;
+type DashboardList = keyof typeof LISTS;
 
 /** The page of a match, with its games. */
 export const dashboardMatchPath = (matchId: string): string => `/dashboard/matches/${matchId}`;

@@ -10,7 +10,7 @@ export function downloadName(release: {
   return `${name}.${release.platform === 'android' ? 'apk' : 'ipa'}`;
 }
 
-/** Whatever a file system or a header could trip over becomes a dash. */
+/** Characters that a file system or a header could trip over become a dash. */
 function safePart(text: string): string {
   return text.trim().replace(/[\s\p{C}\\/:*?"<>|]+/gu, '-');
 }

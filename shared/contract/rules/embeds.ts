@@ -5,7 +5,7 @@ export type Embed =
   | { readonly kind: 'hls'; readonly src: string }
   | {
       readonly kind: 'frame';
-      /** Null: an address of nobody that we know. */
+      /** Null: the address is of no player that we know. */
       readonly provider: ProviderName | null;
       readonly src: string;
       /** The frame's `sandbox`; null where the provider's player needs none. */

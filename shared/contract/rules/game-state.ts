@@ -15,7 +15,7 @@ export type BadgeTone = 'live' | 'wait';
 export type StateLine = 'countdown' | 'starting-soon' | 'live' | 'finished';
 
 /** Why a locked game has no streams yet: the sentences its page shows, in order. */
-export type LockedNotice = 'shortly' | 'begins';
+type LockedNotice = 'shortly' | 'begins';
 
 /** A game as every screen and the server read it at one moment. */
 export interface GameState {
@@ -93,7 +93,7 @@ export function statusOf(game: { readonly status?: string | null }): GameStatus 
 }
 
 /** The colour of a status: only Live is green. */
-export function badgeTone(status: GameStatus): BadgeTone {
+function badgeTone(status: GameStatus): BadgeTone {
   return status === 'Live' ? 'live' : 'wait';
 }
 
@@ -143,7 +143,7 @@ export function pairStatusAndIsLive(sent: Partial<StatusPair>, stored?: StatusPa
 }
 
 /** The two fields that say whether a game is on. */
-export interface StatusPair {
+interface StatusPair {
   readonly status: GameStatus;
   readonly isLive: boolean;
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { fromTimestamp, toIso, toMillis, toTimestamp } from './instants.ts';
+import { fromTimestamp, toMillis, toTimestamp } from './instants.ts';
 
 describe('instants', () => {
   it('read ISO text, milliseconds and dates alike', () => {
@@ -10,15 +10,12 @@ describe('instants', () => {
       millis,
       millis,
     ]);
-    expect(toIso(millis)).toBe('2026-11-21T18:30:00.000Z');
   });
 
   it('are null for nothing and for what is no date', () => {
     expect([null, undefined, '', 'soon', Number.NaN, new Date(Number.NaN)].map(toMillis)).toEqual(
       Array(6).fill(null),
     );
-    expect(toIso('soon')).toBeNull();
-    expect(toIso(1e300)).toBeNull();
   });
 });
 

@@ -13,7 +13,7 @@ export interface ListedGame {
 }
 
 /** A match with its games. */
-export interface ListedMatch<G extends ListedGame> {
+interface ListedMatch<G extends ListedGame> {
   readonly games: readonly G[];
 }
 
@@ -28,7 +28,7 @@ export function isOnWeb(game: Pick<ListedGame, 'platforms'>): boolean {
 }
 
 /** Whether a game is meant for the mobile app; games that do not say where are for everywhere. */
-export function isOnMobile(game: Pick<ListedGame, 'platforms'>): boolean {
+function isOnMobile(game: Pick<ListedGame, 'platforms'>): boolean {
   return game.platforms !== 'web';
 }
 

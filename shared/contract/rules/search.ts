@@ -1,7 +1,7 @@
 import { versus } from './formats.ts';
 
 /** What the public search looks at. */
-export interface SearchedGame {
+interface SearchedGame {
   readonly title: string;
   readonly homeTeam: string;
   readonly awayTeam: string;
@@ -27,11 +27,6 @@ export function searchWords(...texts: readonly (string | null | undefined)[]): s
     for (const word of normalise(text ?? '').match(WORD) ?? []) words.add(word);
   }
   return [...words];
-}
-
-/** Whether every word of the query begins one of the words. A query without a word finds everything. */
-export function matchesWords(query: string, words: readonly string[]): boolean {
-  return searchWords(query).every((prefix) => words.some((word) => word.startsWith(prefix)));
 }
 
 /** A text as lists sort it: without case and accents, so that people find it where they look. */

@@ -4,7 +4,7 @@ import { csvRow } from './csv.ts';
 import { downloadName } from './download-name.ts';
 import { isMaintenanceOn } from './maintenance.ts';
 import { offeredRelease } from './releases.ts';
-import { bestQuality, orderStreams } from './stream-order.ts';
+import { orderStreams } from './stream-order.ts';
 import { titlePreview } from './title-preview.ts';
 
 describe('the preview of a push title', () => {
@@ -84,11 +84,6 @@ describe('streams', () => {
       'Hindi 1080p',
     ]);
     expect(orderStreams(streams, { language: null, quality: null })).toEqual(streams);
-  });
-
-  it('know their best quality', () => {
-    expect(bestQuality([stream('Hindi', '480p'), stream('Hindi', '720p')])).toBe('720p');
-    expect(bestQuality([])).toBeNull();
   });
 });
 

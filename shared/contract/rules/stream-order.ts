@@ -1,5 +1,3 @@
-import { STREAM_QUALITIES } from '../lists/streams.ts';
-
 /** What a visitor played last; null where nothing is known. */
 export interface StreamTaste {
   readonly language: string | null;
@@ -16,9 +14,4 @@ export function orderStreams<S extends { readonly language: string; readonly qua
   const rank = (stream: S) =>
     (stream.language === taste.language ? 0 : 2) + (stream.quality === taste.quality ? 0 : 1);
   return [...streams].sort((a, b) => rank(a) - rank(b));
-}
-
-/** The best quality among a game's streams; null without streams. */
-export function bestQuality(streams: readonly { readonly quality: string }[]): string | null {
-  return STREAM_QUALITIES.find((quality) => streams.some((stream) => stream.quality === quality)) ?? null;
 }

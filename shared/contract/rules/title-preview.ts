@@ -2,7 +2,7 @@ import { isGameCategory, notificationEmoji } from '../lists/notification-categor
 import { categoryEmoji } from '../lists/sport-categories.ts';
 
 /** Stands for a sport that has no emoji of its own. */
-export const FALLBACK_SPORT_EMOJI = '🏅';
+const FALLBACK_SPORT_EMOJI = '🏅';
 
 /**
  * A push title as phones show it: the category's emoji, for game, match and live the sport's too, for live

@@ -77,7 +77,7 @@ describe('changing permissions', () => {
     expect(refusePermissions(staff, admin, [])).toEqual(denied);
   });
 
-  it('is refused on oneself, on a super-admin and on somebody of the same role', () => {
+  it('is refused on oneself, on a super-admin and on a user of the same role', () => {
     const own = {
       code: 'SELF_ACTION',
       message: 'Action not allowed: Cannot grant permissions to yourself.',
@@ -137,13 +137,13 @@ describe('changing permissions', () => {
 describe('editing, suspending, deleting, restoring users', () => {
   const selfRemoval = { code: 'SELF_ACTION', message: 'You cannot delete or suspend yourself.' };
 
-  it('lets everybody with a profile edit his own, but not his status', () => {
+  it('lets a user with a profile edit the own one, but not the own status', () => {
     expect(refuseEdit(staff, staff, {})).toBeNull();
     expect(refuseEdit(staff, staff, { status: 'Suspended' })).toEqual(selfRemoval);
     expect(refuseEdit(person('bare', 'staff'), person('bare', 'staff'), {})).toEqual(denied);
   });
 
-  it('needs the key for anybody else', () => {
+  it('needs the key for another user', () => {
     expect(refuseEdit(admin, staff, { status: 'Suspended' })).toBeNull();
     expect(refuseEdit(staff, admin, {})).toEqual(denied);
     expect(refuseDelete(admin, staff)).toBeNull();
@@ -162,7 +162,7 @@ describe('editing, suspending, deleting, restoring users', () => {
     expect(refuseDelete(root, root)).toEqual(selfRemoval);
   });
 
-  it('lets nobody who is suspended do anything', () => {
+  it('lets a suspended user do nothing', () => {
     const suspended = { ...otherRoot, status: 'Suspended' };
     expect(refuseDelete(suspended, staff)).toEqual(denied);
     expect(refuseEdit(suspended, suspended, {})).toEqual(denied);
@@ -171,7 +171,7 @@ describe('editing, suspending, deleting, restoring users', () => {
 });
 
 describe('other rules about people', () => {
-  it('a temporary password is given by a super-admin to somebody else', () => {
+  it('a temporary password is given by a super-admin to another user', () => {
     expect(refuseTemporaryPassword(root, staff)).toBeNull();
     expect(refuseTemporaryPassword(admin, staff)).toEqual(denied);
     expect(refuseTemporaryPassword(root, root)?.code).toBe('SELF_ACTION');

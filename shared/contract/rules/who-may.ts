@@ -13,7 +13,7 @@ import {
 import { dashboardTexts } from '../texts/dashboard.ts';
 import { errorTexts } from '../texts/errors.ts';
 
-/** Somebody who acts, or is acted upon. */
+/** A user who acts, or is acted upon. */
 export interface Person extends Actor {
   readonly _id: string;
 }
@@ -82,7 +82,7 @@ export function refuseTemporaryPassword(actor: Person, target: Person): Refusal 
   return isSelf(actor, target) ? selfAction(dashboardTexts.users.ownPermissions) : null;
 }
 
-/** Switching the browser notifications of `target`: everybody only his own. */
+/** Switching the browser notifications of `target`: a user may switch only the own ones. */
 export function refuseNotifications(actor: Person, target: { readonly _id: string }): Refusal | null {
   return actor._id === target._id ? null : { code: 'NOT_OWNER', message: errorTexts.notYourNotifications };
 }
@@ -92,7 +92,7 @@ export function refuseRoleCreate(actor: Person, permissions: readonly Permission
   return needs(actor, 'roles:create') ?? refuseGrant(actor, permissions, []);
 }
 
-/** Deleting a role (a slug) that nobody has. */
+/** Deleting a role (a slug) that no user has. */
 export function refuseRoleDelete(actor: Person, role: string): Refusal | null {
   const kept = PROTECTED_ROLES.includes(role);
   return (
@@ -121,7 +121,7 @@ export function visibleGroups(actor: Actor | null | undefined): readonly Permiss
   return isSuperAdmin(actor) ? PERMISSION_GROUPS : PERMISSION_GROUPS.slice(1);
 }
 
-/** Whether an actor may tick or untick a key of somebody who holds it or not. */
+/** Whether an actor may tick or untick a key of another user. */
 export function mayChangeKey(actor: Actor, key: PermissionKey, isHeldByTarget: boolean): boolean {
   if (isReserved(key) && !isSuperAdmin(actor)) return false;
   return isHeldByTarget || can(actor, key);
@@ -183,7 +183,7 @@ function isReserved(key: PermissionKey): boolean {
   return SUPER_ADMIN_KEYS.some((reserved) => reserved === key);
 }
 
-/** The reserved keys somebody holds: what any other actor has to leave in place. */
+/** The reserved keys that a user holds: any other actor has to leave them in place. */
 function keptKeys(target: Actor): PermissionKey[] {
   return SUPER_ADMIN_KEYS.filter((key) => target.permissions.includes(key));
 }

@@ -3,6 +3,8 @@ export const errorTexts = {
   // 400
   malformed: 'Malformed request.',
   unknownField: (name: string) => `Unknown field: ${name}.`,
+  /** U+0000, or half of a surrogate pair. */
+  unusableCharacters: 'This text contains characters that cannot be used.',
   /** A game that names a league, or an assignment that names a role, which does not exist. */
   unknownReference: (entity: string) => `${entity} not found.`,
   /** Wall clock that the site's zone skips or repeats; `a` and `b` are the valid neighbours. */
@@ -27,6 +29,7 @@ export const errorTexts = {
   suspended: 'Your account is suspended.',
   passwordChangeRequired: 'Please choose a new password first.',
   foreignOrigin: 'Request from another site refused.',
+  confirmRequired: 'Please confirm your password.',
   // 404
   notFound: (entity: string) => `${entity} not found.`,
   // 405
@@ -42,9 +45,10 @@ export const errorTexts = {
   tooEarly: 'Game cannot go live yet.',
   notLive: 'Views are counted only while a game is live.',
   alreadySent: 'A delivered notification cannot be changed.',
-  // 413, 415, 429, 500, 503
+  // 413, 415, 421, 429, 500, 503
   tooLarge: 'Request is too large.',
   unsupported: 'Unsupported content type.',
+  wrongOrigin: 'This address is not served here.',
   tooManyRequests: 'Too many requests. Please try again later.',
   tooManySignIns: (minutes: number) => `Too many attempts. Please try again in ${minutes} minutes.`,
   internal: 'Something went wrong. Please try again later.',

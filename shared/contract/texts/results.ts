@@ -10,6 +10,7 @@ export const resultTexts = {
   session: {
     signedIn: 'Signed in successfully',
     signedOut: 'Signed out successfully',
+    confirmed: 'Confirmed',
     othersSignedOut: (sessions: number) => `${sessions} other sessions signed out`,
   },
   matches: {

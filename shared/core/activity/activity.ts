@@ -146,6 +146,7 @@ const LEFT_OUT = new Set([
   'temporaryPasswordUntil',
   'passwordHash',
   'notificationTokens',
+  'browsers',
   'urlToken',
 ]);
 

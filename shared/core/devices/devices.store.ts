@@ -4,7 +4,7 @@ import { type BaseRecord, defineStore } from '../platform/store.ts';
 
 /** A mobile app on one device. */
 export interface Device extends BaseRecord {
-  /** What the app calls itself; unique among living devices. */
+  /** What the app calls itself; who does not show the token of its record gets another one of the same name. */
   deviceId: string;
   /** The hash of the bearer token, so that the database opens no door. */
   tokenHash: string;
@@ -30,7 +30,8 @@ export const devicesStore = defineStore<Device>({
   name: 'devices',
   entity: 'Mobile user',
   indexes: [
-    { key: { deviceId: 1 }, options: { unique: true, partialFilterExpression: { deletedAt: null } } },
+    { key: { deviceId: 1 } },
+    { key: { notificationToken: 1 } },
     { key: { deletedAt: 1, isNotificationsAllowed: 1, platform: 1, _id: 1 } },
     { key: { lastSeenAt: 1 } },
     ...listIndexes({

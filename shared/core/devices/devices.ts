@@ -9,7 +9,7 @@ import { searchWords, sortKey } from '@touchline/contract/rules/search';
 import { texts } from '@touchline/contract/texts';
 import type { ObjectId } from 'mongodb';
 import type { Core } from '../platform/core.ts';
-import { AppError, isDuplicateKey, notFound } from '../platform/errors.ts';
+import { AppError, notFound } from '../platform/errors.ts';
 import { anyOf, type Page, readPage } from '../platform/list.ts';
 import type { Change } from '../platform/store.ts';
 import { type Device, devicesStore } from './devices.store.ts';
@@ -20,24 +20,31 @@ const TOKEN_BYTES = 32;
 
 export interface Registered {
   device: Device;
-  /** The bearer token, told this once. */
+  /** The bearer token; the one that was shown where the device keeps its record. */
   deviceToken: string;
   isNew: boolean;
 }
 
-/** Registers a device, or the same one again: it keeps its record, and its former token ends. */
-export async function registerDevice(core: Core, input: DeviceRegistration): Promise<Registered> {
+/**
+ * Registers a device: its own record again where the `Authorization` header shows the token of it, else a new one, for
+ * a `deviceId` is no secret.
+ */
+export async function registerDevice(
+  core: Core,
+  { deviceId, platform, ...details }: DeviceRegistration,
+  authorization?: string,
+): Promise<Registered> {
   const store = devicesStore(core);
-  const deviceToken = randomBytes(TOKEN_BYTES).toString('base64url');
-  const tokenHash = hashOf(deviceToken);
-  const { deviceId, platform, ...details } = input;
+  const shown = bearerOf(authorization);
   const known = await store.touch(
-    { deviceId, deletedAt: null },
-    {
-      $set: { ...detailsOf(details), platform, tokenHash, lastSeenAt: core.clock.date() },
-    },
+    { deviceId, tokenHash: hashOf(shown), deletedAt: null },
+    { $set: { ...detailsOf(details), platform, lastSeenAt: core.clock.date() } },
   );
-  if (known) return { device: await withWords(core, known), deviceToken, isNew: false };
+  if (known) {
+    await takeNotificationToken(core, known, details);
+    return { device: await withWords(core, known), deviceToken: shown, isNew: false };
+  }
+  const deviceToken = randomBytes(TOKEN_BYTES).toString('base64url');
   const empty = {
     notificationToken: '',
     userName: '',
@@ -51,23 +58,18 @@ export async function registerDevice(core: Core, input: DeviceRegistration): Pro
     isNotificationsAllowed: false,
   };
   const fields = { ...empty, ...detailsOf(details) };
-  try {
-    const device = await store.insert({
-      ...fields,
-      deviceId,
-      platform,
-      tokenHash,
-      isVerified: false,
-      lastSeenAt: core.clock.date(),
-      userNameSort: sortKey(fields.userName),
-      words: searchWords(fields.userName, fields.email),
-    });
-    return { device, deviceToken, isNew: true };
-  } catch (error) {
-    // The same app registered twice at once: the other one made the record.
-    if (isDuplicateKey(error)) return registerDevice(core, input);
-    throw error;
-  }
+  const device = await store.insert({
+    ...fields,
+    deviceId,
+    platform,
+    tokenHash: hashOf(deviceToken),
+    isVerified: false,
+    lastSeenAt: core.clock.date(),
+    userNameSort: sortKey(fields.userName),
+    words: searchWords(fields.userName, fields.email),
+  });
+  await takeNotificationToken(core, device, details);
+  return { device, deviceToken, isNew: true };
 }
 
 /** The device of a bearer token; throws NOT_FOUND when it was deleted, UNAUTHENTICATED for another token. */
@@ -78,8 +80,7 @@ export async function authenticateDevice(
 ): Promise<Device> {
   const device = await devicesStore(core).collection.findOne({ _id: id, deletedAt: null });
   if (!device) throw notFound('Mobile user');
-  const token = /^Bearer (\S+)$/i.exec(authorization ?? '')?.[1] ?? '';
-  const [given, right] = [Buffer.from(hashOf(token)), Buffer.from(device.tokenHash)];
+  const [given, right] = [Buffer.from(hashOf(bearerOf(authorization))), Buffer.from(device.tokenHash)];
   const isRight = given.length === right.length && timingSafeEqual(given, right);
   if (!isRight) throw new AppError('UNAUTHENTICATED', texts.errors.unauthenticated);
   return device;
@@ -92,6 +93,7 @@ export async function updateDevice(core: Core, device: Device, input: DeviceUpda
     { $set: { ...detailsOf(input), lastSeenAt: core.clock.date() } },
   );
   if (!updated) throw notFound('Mobile user');
+  await takeNotificationToken(core, updated, input);
   return withWords(core, updated);
 }
 
@@ -166,6 +168,19 @@ export async function presentDevices(core: Core, devices: readonly Device[]): Pr
   }));
 }
 
+/** Takes a push token that a device has just sent away from all other records, so that no phone is told twice. */
+async function takeNotificationToken(
+  core: Core,
+  { _id }: Device,
+  { notificationToken }: DeviceUpdate,
+): Promise<void> {
+  if (!notificationToken) return;
+  await devicesStore(core).collection.updateMany(
+    { notificationToken, _id: { $ne: _id } },
+    { $set: { notificationToken: '' }, $currentDate: { changedAt: true } },
+  );
+}
+
 /** How often `lastSeenAt` is written, at the most. */
 const SEEN_EVERY_MS = 3_600_000;
 
@@ -195,6 +210,8 @@ async function withWords(core: Core, device: Device): Promise<Device> {
 const detailsOf = (input: DeviceUpdate) =>
   Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined)) as Partial<Device>;
 
+const bearerOf = (authorization: string | undefined): string =>
+  /^Bearer (\S+)$/i.exec(authorization ?? '')?.[1] ?? '';
 const onlineKey = (core: Core) => `${core.env.REDIS_PREFIX}:online`;
 const hashOf = (token: string) => createHash('sha256').update(token).digest('hex');
 const roughly = (degrees: number | null) =>

@@ -23,11 +23,11 @@ export interface Core {
   close(): Promise<void>;
 }
 
-/** Connects to MongoDB and Redis; throws when MongoDB cannot be reached, and goes on without Redis until it is back. */
+/** Connects to MongoDB and Redis; waits for MongoDB and goes on without Redis until it is back. */
 export async function createCore(env: Env, name: string, options: { clock?: Clock } = {}): Promise<Core> {
   const log = createLogger(env, name);
   const clock = options.clock ?? createClock(env.CLOCK_OFFSET_MS);
-  const { client, db } = await connectMongo(env.MONGODB_URI);
+  const { client, db } = await connectMongo(env.MONGODB_URI, log);
   const redis = connectRedis(env.REDIS_URL, log);
   const bus = createBus(redis, env.REDIS_PREFIX, log);
   const jobs = createJobQueues({ env, log, clock, redis });

@@ -1,5 +1,8 @@
 import { createPrivateKey } from 'node:crypto';
+import { accessSync, constants, statSync } from 'node:fs';
+import { isIP } from 'node:net';
 import { LENGTHS } from '@touchline/contract/constants';
+import { MongoClient } from 'mongodb';
 import { z } from 'zod';
 
 const flag = z
@@ -8,8 +11,8 @@ const flag = z
   .transform((value) => value === '1' || value === 'true');
 const url = (protocols: RegExp) => z.url({ protocol: protocols });
 const httpUrl = url(/^https?$/);
-const optional = <T extends z.ZodType>(schema: T) =>
-  z.preprocess((value) => (value === '' ? undefined : value), schema.optional());
+/** An http(s) address without a path; a slash at its end is none. */
+const origin = httpUrl.refine(isOrigin).transform((value) => new URL(value).origin);
 const integer = (min: number, max: number) => z.coerce.number().int().min(min).max(max);
 
 /** Every variable that api and worker read. The sentence of each is its remedy and stands in `.env.example` too. */
@@ -18,21 +21,39 @@ const variables = {
     .enum(['development', 'test', 'production'])
     .default('production')
     .describe('development, test or production'),
-  MONGODB_URI: url(/^mongodb(\+srv)?$/).describe(
-    'The MongoDB connection string, e.g. mongodb://127.0.0.1:27017/touchline',
-  ),
+  MONGODB_URI: z
+    .string()
+    .refine(isMongoUri)
+    .describe(
+      'The MongoDB connection string, e.g. mongodb://127.0.0.1:27017/touchline; writes are for the majority and reads of the primary, and it may not ask for less',
+    ),
   REDIS_URL: url(/^rediss?$/).describe('The Redis connection string, e.g. redis://127.0.0.1:6379'),
   REDIS_PREFIX: z
     .string()
     .regex(/^[\w-]{1,64}$/)
     .default('touchline')
     .describe('Letters, digits, dashes: what every Redis key of this installation begins with'),
-  APP_SECRET: z.string().min(32).describe('At least 32 random characters, e.g. from: openssl rand -hex 32'),
-  HOST: z.string().min(1).default('127.0.0.1').describe('The address that the api listens on'),
+  APP_SECRET: z
+    .string()
+    .min(32)
+    .refine(isVaried)
+    .describe('At least 32 random characters, e.g. from: openssl rand -hex 32'),
+  HOST: z
+    .string()
+    .refine(isHost)
+    .default('127.0.0.1')
+    .describe('The address or host name that the api listens on, without a port'),
   PORT: integer(0, 65_535).default(3000).describe('The port that the api listens on, 0 to 65535'),
-  PUBLIC_URL: optional(httpUrl).describe(
-    'The address that visitors use, e.g. https://touchline.example; https makes cookies Secure',
-  ),
+  PUBLIC_URL: origin
+    .optional()
+    .describe(
+      'The address that visitors use, without a path, e.g. https://touchline.example; https makes cookies Secure',
+    ),
+  DASHBOARD_URL: origin
+    .optional()
+    .describe(
+      'An address for staff alone, on another host name than PUBLIC_URL, e.g. https://staff.touchline.example; together with PUBLIC_URL',
+    ),
   TRUST_PROXY: integer(0, 10)
     .default(0)
     .describe('How many proxies stand in front of the api, 0 to 10; decides whose address limits count'),
@@ -42,57 +63,83 @@ const variables = {
     .refine(isTimeZone)
     .describe('An IANA time zone such as Europe/Berlin: the wall clock of kick-off times'),
   PRODUCT_NAME: z.string().trim().min(1).max(60).default('Touchline').describe('The name on every page'),
-  GOVERNING_LAW: optional(z.string().trim().max(80)).describe(
-    'The country or region whose law governs the terms of use, such as England and Wales',
-  ),
-  CONTACT_EMAIL: optional(z.email()).describe('The address shown for contact'),
-  SUPPORT_CHAT_URL: optional(httpUrl).describe('The http(s) address of the support chat'),
-  SOCIAL_X: optional(httpUrl).describe('The http(s) address of the X profile'),
-  SOCIAL_FACEBOOK: optional(httpUrl).describe('The http(s) address of the Facebook page'),
-  SOCIAL_INSTAGRAM: optional(httpUrl).describe('The http(s) address of the Instagram profile'),
-  SOCIAL_TELEGRAM: optional(httpUrl).describe('The http(s) address of the Telegram channel'),
-  SOCIAL_DISCORD: optional(httpUrl).describe('The http(s) address of the Discord server'),
-  SOCIAL_YOUTUBE: optional(httpUrl).describe('The http(s) address of the YouTube channel'),
-  AD_NETWORK_A_URL: optional(httpUrl).describe(
-    'The script of the ad network for popunders, push notifications, interstitials and vignettes',
-  ),
-  AD_NETWORK_B_URL: optional(httpUrl).describe('The script of the ad network for in-page push'),
+  GOVERNING_LAW: z
+    .string()
+    .trim()
+    .max(80)
+    .optional()
+    .describe('The country or region whose law governs the terms of use, such as England and Wales'),
+  CONTACT_EMAIL: z.email().optional().describe('The address shown for contact'),
+  SUPPORT_CHAT_URL: httpUrl.optional().describe('The http(s) address of the support chat'),
+  SOCIAL_X: httpUrl.optional().describe('The http(s) address of the X profile'),
+  SOCIAL_FACEBOOK: httpUrl.optional().describe('The http(s) address of the Facebook page'),
+  SOCIAL_INSTAGRAM: httpUrl.optional().describe('The http(s) address of the Instagram profile'),
+  SOCIAL_TELEGRAM: httpUrl.optional().describe('The http(s) address of the Telegram channel'),
+  SOCIAL_DISCORD: httpUrl.optional().describe('The http(s) address of the Discord server'),
+  SOCIAL_YOUTUBE: httpUrl.optional().describe('The http(s) address of the YouTube channel'),
+  AD_NETWORK_A_URL: origin
+    .optional()
+    .describe(
+      'The address, without a path, of the ad network for popunders, push notifications, interstitials and vignettes',
+    ),
+  AD_NETWORK_B_URL: origin
+    .optional()
+    .describe('The address, without a path, of the ad network for in-page push'),
   OUTGOING_ALLOW: z
     .string()
     .default('')
     .transform((list) =>
       list
         .split(',')
-        .map((host) => host.trim())
+        .map((host) => host.trim().toLowerCase())
         .filter((host) => host !== ''),
     )
+    .refine((hosts) => hosts.every(isHostWithPort))
     .describe('Hosts (host or host:port, commas between) that release files may come from although private'),
-  FCM_PROJECT_ID: optional(z.string()).describe(
-    'The Firebase project that pushes to phones go through; together with FCM_CLIENT_EMAIL and FCM_PRIVATE_KEY, or none',
-  ),
-  FCM_CLIENT_EMAIL: optional(z.email()).describe(
-    'The e-mail address of its service account; together with FCM_PROJECT_ID and FCM_PRIVATE_KEY, or none',
-  ),
-  FCM_PRIVATE_KEY: optional(
-    z
-      .string()
-      .transform((key) => key.replaceAll('\\n', '\n'))
-      .refine(isPrivateKey),
-  ).describe(
-    'The private key (PEM) of its service account; together with FCM_PROJECT_ID and FCM_CLIENT_EMAIL, or none',
-  ),
-  FCM_ENDPOINT: optional(httpUrl).describe(
-    'The http(s) address of a gateway of yours that takes pushes as Firebase does, in its place and without its credentials',
-  ),
-  FILES_DIR: optional(z.string()).describe('The folder that /files is served from; none: nothing is'),
-  SUPER_ADMIN_EMAIL: optional(z.email()).describe(
-    'The e-mail address of the first super-admin, made at the start where there is none',
-  ),
-  SUPER_ADMIN_PASSWORD: optional(
-    z.string().trim().min(LENGTHS.password.min).max(LENGTHS.password.max),
-  ).describe(
-    `The password of the first super-admin, ${LENGTHS.password.min} to ${LENGTHS.password.max} characters`,
-  ),
+  FCM_PROJECT_ID: z
+    .string()
+    .regex(/^[a-z][a-z0-9.:-]+$/)
+    .optional()
+    .describe(
+      'The Firebase project that pushes to phones go through; together with FCM_CLIENT_EMAIL and FCM_PRIVATE_KEY, or none',
+    ),
+  FCM_CLIENT_EMAIL: z
+    .email()
+    .optional()
+    .describe(
+      'The e-mail address of its service account; together with FCM_PROJECT_ID and FCM_PRIVATE_KEY, or none',
+    ),
+  FCM_PRIVATE_KEY: z
+    .string()
+    .transform((key) => key.replaceAll('\\n', '\n'))
+    .refine(isPrivateKey)
+    .optional()
+    .describe(
+      'The private key (PEM) of its service account; together with FCM_PROJECT_ID and FCM_CLIENT_EMAIL, or none',
+    ),
+  FCM_ENDPOINT: httpUrl
+    .optional()
+    .describe(
+      'The http(s) address of a gateway of yours that takes pushes as Firebase does, in its place and without its credentials',
+    ),
+  FILES_DIR: z
+    .string()
+    .refine(isReadableFolder)
+    .optional()
+    .describe('A folder that is there and readable: what /files is served from; none: nothing is'),
+  SUPER_ADMIN_EMAIL: z
+    .email()
+    .optional()
+    .describe('The e-mail address of the first super-admin, made at the start where there is none'),
+  SUPER_ADMIN_PASSWORD: z
+    .string()
+    .trim()
+    .min(LENGTHS.password.min)
+    .max(LENGTHS.password.max)
+    .optional()
+    .describe(
+      `The password of the first super-admin, ${LENGTHS.password.min} to ${LENGTHS.password.max} characters`,
+    ),
   LOG_LEVEL: z
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])
     .default('info')
@@ -115,9 +162,9 @@ const variables = {
     .int()
     .default(0)
     .describe('Milliseconds that the clock is ahead; for tests only'),
-  PARENT_PID: optional(integer(1, 4_194_304)).describe(
-    'The process that started this one: when it is gone, this one stops too',
-  ),
+  PARENT_PID: integer(1, 4_194_304)
+    .optional()
+    .describe('The process that started this one: when it is gone, this one stops too'),
 } as const;
 
 export const ENV_VARIABLES = variables;
@@ -134,30 +181,79 @@ export class EnvError extends Error {
   }
 }
 
-/** Reads and checks all variables at once; throws an EnvError that lists every problem with its remedy. */
+/**
+ * Reads and checks all variables at once, an empty one as one that is not set; throws an EnvError that lists every
+ * problem with its remedy.
+ */
 export function readEnv(source: Record<string, string | undefined> = process.env): Env {
-  const result = schema.safeParse(source);
+  const set = Object.fromEntries(Object.entries(source).filter(([, value]) => value?.trim() !== ''));
+  const result = schema.safeParse(set);
   const issues = result.error?.issues ?? [];
   const names = new Set([
     ...issues.map((issue) => String(issue.path[0]) as keyof typeof variables),
-    ...missingBeside(source),
+    ...missingBeside(set),
+    ...(result.success && isDashboardOnPublicHost(result.data) ? (['DASHBOARD_URL'] as const) : []),
   ]);
   if (result.success && names.size === 0) return result.data;
   throw new EnvError(
     [...names].map((name) => {
-      const state = source[name] === undefined || source[name] === '' ? 'is not set' : 'is not valid';
+      const state = set[name] === undefined ? 'is not set' : 'is not valid';
       return `${name} ${state}. ${variables[name].description}.`;
     }),
   );
 }
 
-/** Variables that are worth nothing without each other. */
+/** Variables that mean nothing without each other. */
 const TOGETHER = ['FCM_PROJECT_ID', 'FCM_CLIENT_EMAIL', 'FCM_PRIVATE_KEY'] as const;
 
 /** Those that are not set although others of their group are. */
 function missingBeside(source: Record<string, string | undefined>) {
   const missing = TOGETHER.filter((name) => !source[name]);
   return missing.length < TOGETHER.length ? missing : [];
+}
+
+/** Whether the driver takes it and it asks for no weaker writes and reads than the product relies on. */
+function isMongoUri(uri: string): boolean {
+  try {
+    const { writeConcern, readPreference } = new MongoClient(uri).options;
+    const { w = 'majority' } = writeConcern ?? {};
+    return w === 'majority' && readPreference.mode === 'primary';
+  } catch {
+    return false;
+  }
+}
+
+function isOrigin(address: string): boolean {
+  const url = URL.parse(address);
+  return url !== null && url.href === `${url.origin}/`;
+}
+
+/** No secret that was typed by holding a key down: 32 random hexadecimal digits have about 14 different ones. */
+function isVaried(secret: string): boolean {
+  return new Set(secret).size >= 8;
+}
+
+function isHost(host: string): boolean {
+  return isIP(host) !== 0 || /^[a-z0-9]([a-z0-9.-]*[a-z0-9])?$/i.test(host);
+}
+
+function isHostWithPort(text: string): boolean {
+  return isIP(text) !== 0 || (/^[^/?#@\\\s]+$/.test(text) && URL.canParse(`http://${text}`));
+}
+
+function isReadableFolder(path: string): boolean {
+  try {
+    accessSync(path, constants.R_OK | constants.X_OK);
+    return statSync(path).isDirectory();
+  } catch {
+    return false;
+  }
+}
+
+/** Whether staff's own address is none: cookies and scripts are kept apart by host names, not by ports. */
+function isDashboardOnPublicHost({ DASHBOARD_URL, PUBLIC_URL }: Env): boolean {
+  if (DASHBOARD_URL === undefined) return false;
+  return PUBLIC_URL === undefined || new URL(DASHBOARD_URL).hostname === new URL(PUBLIC_URL).hostname;
 }
 
 function isPrivateKey(key: string): boolean {

@@ -1,18 +1,35 @@
 import { EnvError } from './env.ts';
+import { OldMongoError } from './mongo.ts';
+
+/** MongoDB's AuthenticationFailed, and the code that Atlas has for it. */
+const REFUSED_USER = [18, 8000];
+
+interface Failure extends Error {
+  code?: string | number;
+  syscall?: string;
+  port?: number;
+  address?: string;
+  hostname?: string;
+}
 
 /**
  * What stopped a process from starting, as a sentence with its remedy where we know one, else with its stack;
  * `portVariable` names the port that it listens on.
  */
 export function explainFailure(error: unknown, portVariable: 'PORT' | 'WORKER_PORT' = 'PORT'): string {
-  if (error instanceof EnvError) return error.message;
+  if (error instanceof EnvError || error instanceof OldMongoError) return error.message;
   if (!(error instanceof Error)) return String(error);
-  const { code, port, name, message } = error as NodeJS.ErrnoException & { port?: number };
+  const { code, syscall, port, address, hostname, name, message } = error as Failure;
   if (code === 'EADDRINUSE') return `Port ${port} is taken. Choose another with ${portVariable}=….`;
-  if (code === 'EACCES')
+  if (code === 'EACCES' && syscall === 'listen')
     return `Port ${port} may not be used by this user. Choose one above 1023 with ${portVariable}=….`;
-  if (code === 'EADDRNOTAVAIL') return `This machine does not have the address to listen on. Check HOST.`;
-  if (name === 'MongoServerSelectionError')
+  if (syscall === 'listen')
+    return `This machine cannot listen on the address ${address} (${code}). Check HOST.`;
+  if (syscall === 'getaddrinfo')
+    return `This machine does not know the host ${hostname} (${code}). Check HOST.`;
+  if (REFUSED_USER.includes(code as number) && name === 'MongoServerError')
+    return `MongoDB refuses the user or the password of MONGODB_URI: ${message}`;
+  if (/^Mongo(Network|API|Runtime)/.test(name) || syscall?.startsWith('query'))
     return `MongoDB cannot be reached: ${message}. Check MONGODB_URI.`;
   return error.stack ?? message;
 }

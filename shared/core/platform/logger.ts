@@ -13,9 +13,20 @@ const SECRETS = [
   'res.headers["set-cookie"]',
 ];
 
+/** How many bytes may wait for the reader of standard output. */
+const MAX_WAITING = 1024 ** 2;
+
+/** Standard output: when its reader is gone or does not read, lines are lost and the process goes on. */
+const output = {
+  write(line: string): void {
+    if (process.stdout.writableLength < MAX_WAITING) process.stdout.write(line);
+  },
+};
+for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
+
 /** A JSON logger on standard output that never prints secrets. */
 export function createLogger(env: Pick<Env, 'LOG_LEVEL'>, name: string): Logger {
-  return pino({
+  const options: pino.LoggerOptions = {
     name,
     level: env.LOG_LEVEL,
     redact: {
@@ -23,5 +34,6 @@ export function createLogger(env: Pick<Env, 'LOG_LEVEL'>, name: string): Logger 
       remove: true,
     },
     serializers: { err: pino.stdSerializers.err },
-  });
+  };
+  return pino(options, output);
 }

@@ -1,25 +1,103 @@
-import { type Db, MongoClient } from 'mongodb';
+import {
+  type Db,
+  MongoClient,
+  MongoCompatibilityError,
+  MongoServerError,
+  MongoServerSelectionError,
+} from 'mongodb';
+import type { Logger } from './logger.ts';
 
-export interface Mongo {
+interface Mongo {
   client: MongoClient;
   db: Db;
 }
 
-/** No write lasts longer: the catch-up of the change feed looks back further than that. */
+/** No write of a followed collection lasts longer, in milliseconds: the change feed looks back further than that. */
 export const WRITE_TIMEOUT_MS = 10_000;
+/** The oldest major version of MongoDB that is supported; docs/operations.md names it too. */
+const OLDEST_VERSION = 7;
+const NEEDED = `Touchline needs MongoDB ${OLDEST_VERSION}.0 or newer`;
+const PATIENCE_MS = 3_000;
+
+/** The server runs a MongoDB that is too old; the message is a sentence with the remedy. */
+export class OldMongoError extends Error {}
 
 /**
- * Connects to MongoDB; the database is the one in the connection string, else `touchline`. Rejects when it cannot be
- * reached within five seconds.
+ * Connects to MongoDB; the database is the one in the connection string, else `touchline`. Writes are acknowledged by
+ * the majority and reads go to the primary. A server that does not answer is asked until it does, which the log says
+ * after three seconds. Throws an OldMongoError, and the driver's error when the server refuses the connection.
  */
-export async function connectMongo(uri: string): Promise<Mongo> {
+export async function connectMongo(uri: string, log: Logger): Promise<Mongo> {
   const client = new MongoClient(uri, {
     appName: 'touchline',
     socketTimeoutMS: WRITE_TIMEOUT_MS,
     serverSelectionTimeoutMS: 5_000,
     ignoreUndefined: true,
+    writeConcern: { w: 'majority' },
+    readPreference: 'primary',
   });
-  await client.connect();
-  const name = new URL(uri.replace(/^mongodb(\+srv)?:/, 'http:')).pathname.slice(1);
-  return { client, db: client.db(name || 'touchline') };
+  try {
+    await untilConnected(client, log);
+    await checkVersion(client);
+    return { client, db: client.db(databaseOf(uri)) };
+  } catch (error) {
+    await client.close();
+    throw error;
+  }
 }
+
+async function untilConnected(client: MongoClient, log: Logger): Promise<void> {
+  const impatience = setTimeout(
+    () => log.warn('MongoDB does not answer. It is asked until it does; check MONGODB_URI and the server.'),
+    PATIENCE_MS,
+  );
+  try {
+    for (;;) {
+      try {
+        await client.connect();
+        return;
+      } catch (error) {
+        if (!(error instanceof MongoServerSelectionError)) throw error;
+        if (error.cause instanceof MongoCompatibilityError)
+          throw new OldMongoError(`${error.message}. ${NEEDED}.`);
+        log.warn(`MongoDB still does not answer: ${error.message}`);
+      }
+    }
+  } finally {
+    clearTimeout(impatience);
+  }
+}
+
+/** The driver's own answer is `test` where the connection string names no database. */
+function databaseOf(uri: string): string {
+  const [, name = ''] = /^[^:]+:\/\/[^/?]+\/([^?]*)/.exec(uri) ?? [];
+  return decodeURIComponent(name) || 'touchline';
+}
+
+async function checkVersion(client: MongoClient): Promise<void> {
+  const admin = client.db('admin');
+  const { version } = (await admin.command({ buildInfo: 1 })) as { version: string };
+  if (majorOf(version) < OLDEST_VERSION) {
+    throw new OldMongoError(`The server of MONGODB_URI runs MongoDB ${version}. ${NEEDED}.`);
+  }
+  const compatibility = await compatibilityOf(client);
+  if (compatibility !== undefined && majorOf(compatibility) < OLDEST_VERSION) {
+    throw new OldMongoError(
+      `The server of MONGODB_URI has the featureCompatibilityVersion ${compatibility}. ${NEEDED}; raise it.`,
+    );
+  }
+}
+
+/** The version whose features the server offers; undefined where the user may not read it. */
+async function compatibilityOf(client: MongoClient): Promise<string | undefined> {
+  try {
+    const command = { getParameter: 1, featureCompatibilityVersion: 1 };
+    const { featureCompatibilityVersion: found } = await client.db('admin').command(command);
+    return found?.version;
+  } catch (error) {
+    if (error instanceof MongoServerError) return undefined;
+    throw error;
+  }
+}
+
+const majorOf = (version: string): number => Number.parseInt(version, 10);

@@ -1,6 +1,6 @@
 import type { Logger } from './logger.ts';
 
-export interface Shutdown {
+interface Shutdown {
   /** Registers a step; steps run in the order of registration, each after the one before has ended. */
   step(name: string, run: () => Promise<unknown> | unknown): void;
   /** Runs all steps once and resolves; a second call joins the first. */
@@ -30,7 +30,6 @@ export function createShutdown(log: Logger, options: { parentPid?: number } = {}
         }
       }
       log.info('stopped');
-      log.flush();
       clearTimeout(force);
     })();
     return running;

@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto';
+import { SESSION_MAX_DAYS } from '@touchline/contract/constants';
 import type { Adapter, DatabaseSession, Lucia } from 'lucia';
 import { ObjectId } from 'mongodb';
 import type { Core } from '../platform/core.ts';
@@ -12,7 +13,7 @@ declare module 'lucia' {
   }
 }
 
-type SessionAttributes = Pick<SessionRecord, 'agent' | 'address' | 'epoch' | 'lastSeenAt'>;
+type SessionAttributes = Pick<SessionRecord, 'agent' | 'address' | 'browser' | 'epoch' | 'lastSeenAt'>;
 
 /** What a session is stored under: the hash of its secret. */
 export const handleOf = (secret: string) => hash('sha256', secret);
@@ -42,7 +43,10 @@ export function adapterOf(core: Core): Adapter {
       await sessions().insertOne({ _id: handleOf(id), ...record });
     },
     async updateSessionExpiration(id, expiresAt) {
-      await sessions().updateOne({ _id: handleOf(id) }, { $set: { expiresAt } });
+      const end = { $add: ['$createdAt', SESSION_MAX_DAYS * 86_400_000] };
+      await sessions().updateOne({ _id: handleOf(id) }, [
+        { $set: { expiresAt: { $min: [expiresAt, end] } } },
+      ]);
     },
     async deleteSession(id) {
       await sessions().deleteOne({ _id: handleOf(id) });

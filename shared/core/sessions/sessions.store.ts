@@ -13,6 +13,10 @@ export interface SessionRecord {
   lastSeenAt: Date;
   agent: string;
   address: string;
+  /** The hash of the browser that signed in; absent from sessions that were begun in another way. */
+  browser?: string;
+  /** When its user last confirmed the password. */
+  confirmedAt?: Date;
 }
 
 export const SESSION_INDEXES: readonly IndexDefinition[] = [

@@ -10,6 +10,8 @@ import { type SessionRecord, sessionsOf } from './sessions.store.ts';
 interface Origin {
   agent: string;
   address: string;
+  /** The hash of the browser, where it is known. */
+  browser?: string | undefined;
 }
 
 /** A valid session with its user. */
@@ -45,13 +47,14 @@ export class SessionService {
   /** Starts a session; returns the secret that only the cookie may hold. */
   async create(
     user: Pick<User, '_id' | 'sessionEpoch'>,
-    { agent, address }: Origin,
+    { agent, address, browser }: Origin,
   ): Promise<{ secret: string; handle: string; expiresAt: Date }> {
     const session = await this.#lucia.createSession(
       user._id.toHexString(),
       {
         agent: agent.slice(0, 300),
         address,
+        ...(browser === undefined ? {} : { browser }),
         epoch: user.sessionEpoch,
         lastSeenAt: this.#core.clock.date(),
       },

@@ -1,123 +1,156 @@
 import { createHash, randomUUID } from 'node:crypto';
+import { setTimeout as delay } from 'node:timers/promises';
 import { SIGN_IN_LIMITS } from '@touchline/contract/constants';
 import { texts } from '@touchline/contract/texts';
+import { addressKey } from '../platform/address-key.ts';
 import type { Core } from '../platform/core.ts';
 import { AppError } from '../platform/errors.ts';
 import { orUnavailable } from '../platform/redis.ts';
 
-/** A try that has begun. It counts as failed unless it says otherwise. */
-export interface Attempt {
-  /** How long to wait before the password is looked at; 0 for an e-mail that is not under attack. */
-  readonly waitMs: number;
-  /** The password was right: it was no failed try, and those of this e-mail and address are forgiven. */
-  succeeded(): Promise<void>;
-  /** Nobody found out whether the password was right. */
-  abandoned(): Promise<void>;
+/** Whose password is tried, and from where. */
+export interface PasswordTry {
+  email: string;
+  /** The client's address. */
+  address: string;
+  /** The hash of the browser if it has signed in to this e-mail before, else null. */
+  browser: string | null;
 }
-
-/** How long the line before one e-mail may get; who would stand behind it is asked to come back. */
-const LONGEST_WAIT_MS = 60_000;
 
 /**
- * Begins a try to sign in, counted before the password is looked at, so that no number of tries at once passes the
- * limits; the windows slide. Throws RATE_LIMITED with the minutes that are left. Unlike the other limits these do not
- * let everybody pass while Redis is away: without them passwords could be guessed, so sign-in answers UNAVAILABLE.
+ * What `check` finds, or null where the password is wrong, within the limits of sign-in: their windows slide, and a try
+ * is counted before the password is looked at, so that no number of tries at once passes them. Throws RATE_LIMITED with
+ * the minutes that are left, and UNAVAILABLE while Redis is away: uncounted, passwords could be guessed.
  */
-export async function beginAttempt(
+export async function tryPassword<T>(
   core: Core,
-  { email, address }: { email: string; address: string },
-): Promise<Attempt> {
-  const { pair, ofEmail, ofAddress, line } = keysOf(core, email, address);
-  const { perEmailAndAddress, perEmail, perAddress } = SIGN_IN_LIMITS;
+  tried: PasswordTry,
+  check: () => Promise<T | null>,
+  pause: (ms: number) => Promise<unknown> = delay,
+): Promise<T | null> {
+  const keys = keysOf(core, tried);
   const id = randomUUID();
-  const [isRefused, ms] = await reachable(
-    core,
-    core.redis.eval(
-      BEGIN,
-      4,
-      pair,
-      ofEmail,
-      ofAddress,
-      line,
-      core.clock.now(),
-      id,
-      perEmailAndAddress.max,
-      perEmailAndAddress.windowMs,
-      perEmail.max,
-      perEmail.windowMs,
-      perAddress.max,
-      perAddress.windowMs,
-      perEmail.waitMs,
-      LONGEST_WAIT_MS,
-    ) as Promise<[number, number]>,
-  );
-  if (isRefused) {
-    const minutes = Math.max(1, Math.ceil(ms / 60_000));
-    const retryAfter = Math.max(1, Math.ceil(ms / 1_000));
-    throw new AppError('RATE_LIMITED', texts.errors.tooManySignIns(minutes), { retryAfter });
+  const waitMs = await begin(core, keys, { id, isKnown: tried.browser !== null });
+  let found: T | null;
+  try {
+    // Before the password is looked at: who guesses learns no sooner that a guess was right.
+    if (waitMs > 0) await pause(waitMs);
+    found = await check();
+  } catch (error) {
+    await takeBack(core, keys, id);
+    throw error;
   }
-  const takeBack = async (...forgiven: string[]) => {
-    const taken = core.redis.multi().zrem(pair, id).zrem(ofEmail, id).zrem(ofAddress, id);
-    if (forgiven.length > 0) taken.del(...forgiven);
-    try {
-      await taken.exec();
-    } catch (err) {
-      // It stays counted as failed and runs out with the others.
-      core.log.warn({ err: { message: (err as Error).message } }, 'a try to sign in was not taken back');
-    }
-  };
-  return { waitMs: ms, succeeded: () => takeBack(pair), abandoned: () => takeBack() };
+  if (found !== null) await takeBack(core, keys, id, keys.pair);
+  return found;
 }
 
-const reachable = <T>(core: Core, answer: Promise<T>): Promise<T> =>
-  orUnavailable(core.log, answer, 'nobody can sign in while Redis is away');
+type Keys = ReturnType<typeof keysOf>;
 
-/** The braces keep the keys together where Redis is a cluster; whose they are it does not need to know. */
-function keysOf({ env }: Core, email: string, address: string) {
+/** Counts a try as a failed one. Returns how many milliseconds its answer has to wait. */
+async function begin(
+  core: Core,
+  keys: Keys,
+  { id, isKnown }: { id: string; isKnown: boolean },
+): Promise<number> {
+  const { pair, ofEmail, ofAddress, ofBrowser, waiting } = keys;
+  const answer = core.redis.eval(
+    BEGIN,
+    5,
+    pair,
+    ofEmail,
+    ofAddress,
+    ofBrowser,
+    waiting,
+    core.clock.now(),
+    id,
+    JSON.stringify(SIGN_IN_LIMITS),
+    isKnown ? 'known' : 'unknown',
+  ) as Promise<[number, number]>;
+  const [isRefused, ms] = await orUnavailable(
+    core.log,
+    answer,
+    'no password can be tried while Redis is away',
+  );
+  if (!isRefused) return ms;
+  const minutes = Math.max(1, Math.ceil(ms / 60_000));
+  const retryAfter = Math.max(1, Math.ceil(ms / 1_000));
+  throw new AppError('RATE_LIMITED', texts.errors.tooManySignIns(minutes), { retryAfter });
+}
+
+/** Takes back a try that did not fail, and forgives those of a key. */
+async function takeBack(core: Core, keys: Keys, id: string, forgiven?: string): Promise<void> {
+  const { pair, ofEmail, ofAddress, ofBrowser } = keys;
+  const taken = core.redis.multi();
+  for (const key of [pair, ofEmail, ofAddress, ofBrowser]) taken.zrem(key, id);
+  if (forgiven !== undefined) taken.del(forgiven);
+  try {
+    await taken.exec();
+  } catch (err) {
+    // It stays counted as failed and runs out with the others.
+    core.log.warn({ err: { message: (err as Error).message } }, 'a try of a password was not taken back');
+  }
+}
+
+/** The braces keep the keys together where Redis is a cluster; e-mails and addresses are hashed. */
+function keysOf({ env }: Core, { email, address, browser }: PasswordTry) {
   const base = `${env.REDIS_PREFIX}:{sign-in}`;
   const hash = (text: string) => createHash('sha256').update(`${env.APP_SECRET}:${text}`).digest('base64url');
-  const [who, where] = [hash(`email:${email.trim().toLowerCase()}`), hash(`address:${address}`)];
+  const [who, where] = [hash(`email:${email.trim().toLowerCase()}`), hash(`address:${addressKey(address)}`)];
   return {
     pair: `${base}:pair:${who}:${where}`,
     ofEmail: `${base}:email:${who}`,
     ofAddress: `${base}:address:${where}`,
-    line: `${base}:line:${who}`,
+    ofBrowser: `${base}:browser:${who}:${browser ?? 'none'}`,
+    waiting: `${base}:waiting:${who}`,
   };
 }
 
 /**
- * Failed tries of a pair, an e-mail and an address as sorted sets by time, and the time at which the last one in an
- * e-mail's line is let go -> {1, ms until a try makes sense} or {0, ms to wait}. By its first line Redis refuses it
- * as a whole while its memory is full.
+ * KEYS: the failed tries of e-mail and address, of the e-mail from unknown browsers, of the address, of e-mail and
+ * browser, each a sorted set by time; the tries that wait, by the time at which their wait ends. ARGV: now, the try's
+ * id, the limits, whether the browser is known -> {1, ms until a try makes sense} or {0, ms to wait}. By its first line
+ * Redis refuses it as a whole while its memory is full.
  */
 const BEGIN = `#!lua
-local now = tonumber(ARGV[1])
-local function failed(key, window)
-  redis.call('ZREMRANGEBYSCORE', key, '-inf', now - window)
+local pair, email, address, browser, waiting = unpack(KEYS)
+local now, id, limits = tonumber(ARGV[1]), ARGV[2], cjson.decode(ARGV[3])
+
+local function count(key, limit)
+  redis.call('ZREMRANGEBYSCORE', key, '-inf', now - limit.windowMs)
   return redis.call('ZCARD', key)
 end
-local function blocked(key, max, window)
-  if failed(key, window) < max then return 0 end
-  return tonumber(redis.call('ZRANGE', key, -max, -max, 'WITHSCORES')[2]) + window - now
+local function blockedMs(key, limit)
+  if count(key, limit) < limit.max then return 0 end
+  return redis.call('ZRANGE', key, -limit.max, -limit.max, 'WITHSCORES')[2] + limit.windowMs - now
 end
-local function note(key, window)
-  redis.call('ZADD', key, now, ARGV[2])
-  redis.call('PEXPIRE', key, window)
+local function add(key, limit)
+  redis.call('ZADD', key, now, id)
+  redis.call('PEXPIRE', key, limit.windowMs)
 end
-local pairMax, pairWindow = tonumber(ARGV[3]), tonumber(ARGV[4])
-local emailMax, emailWindow = tonumber(ARGV[5]), tonumber(ARGV[6])
-local addressMax, addressWindow = tonumber(ARGV[7]), tonumber(ARGV[8])
-local left = math.max(blocked(KEYS[1], pairMax, pairWindow), blocked(KEYS[3], addressMax, addressWindow))
+
+local own = limits.perEmailAndBrowser
+local isKnown = ARGV[4] == 'known' and count(browser, own) < own.max
+local left = blockedMs(address, limits.perAddress)
+if not isKnown then left = math.max(left, blockedMs(pair, limits.perEmailAndAddress)) end
 if left > 0 then return {1, left} end
+
 local wait = 0
-if failed(KEYS[2], emailWindow) >= emailMax then
-  local due = math.max(now, tonumber(redis.call('GET', KEYS[4]) or '0')) + tonumber(ARGV[9])
-  wait = due - now
-  if wait > tonumber(ARGV[10]) then return {1, wait - tonumber(ARGV[10])} end
-  redis.call('SET', KEYS[4], string.format('%.0f', due), 'PX', wait)
+if not isKnown and count(email, limits.perEmail) >= limits.perEmail.max then
+  redis.call('ZREMRANGEBYSCORE', waiting, '-inf', now)
+  if redis.call('ZCARD', waiting) >= limits.perEmail.maxWaiting then
+    return {1, redis.call('ZRANGE', waiting, 0, 0, 'WITHSCORES')[2] - now}
+  end
+  wait = limits.perEmail.waitMs
+  redis.call('ZADD', waiting, now + wait, id)
+  redis.call('PEXPIRE', waiting, wait)
 end
-note(KEYS[1], pairWindow)
-note(KEYS[2], emailWindow)
-note(KEYS[3], addressWindow)
-redis.call('ZREMRANGEBYRANK', KEYS[2], 0, -emailMax - 1)
+
+add(pair, limits.perEmailAndAddress)
+add(address, limits.perAddress)
+if isKnown then
+  add(browser, own)
+else
+  add(email, limits.perEmail)
+  -- Twice as many as matter: a success that takes itself back takes no failed one with it.
+  redis.call('ZREMRANGEBYRANK', email, 0, -2 * limits.perEmail.max - 1)
+end
 return {0, wait}`;

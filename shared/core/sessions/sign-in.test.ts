@@ -1,3 +1,4 @@
+import type { SignInForm } from '@touchline/contract/forms/auth';
 import { describe, expect, it } from 'vitest';
 import { heldClock, newInstallation } from '../../../test/support/core.ts';
 import { makeUser, PASSWORD } from '../../../test/support/factories.ts';
@@ -5,7 +6,7 @@ import type { Core } from '../platform/core.ts';
 import type { User } from '../users/users.ts';
 import { localAuthProvider } from './auth-provider.ts';
 import { SessionService } from './sessions.ts';
-import { signIn } from './sign-in.ts';
+import { type SignInRequest, signIn } from './sign-in.ts';
 
 /** A sign-in whose passwords cost nothing to check, and whose waiting is held. */
 async function door() {
@@ -14,29 +15,33 @@ async function door() {
   const user = await makeUser(core);
   const waits: { ms: number; go(): void }[] = [];
   let waitsForUs = false;
-  const knock = (address: string, password = 'wrong', email = user.email): Promise<string> =>
+  const pause = (ms: number) => {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    waits.push({ ms, go: resolve });
+    if (!waitsForUs) resolve();
+    return promise;
+  };
+  const provider = { authenticate: async (given: SignInForm) => (given.password === PASSWORD ? user : null) };
+  const enter = (address: string, given: Partial<SignInRequest> = {}) =>
     signIn(
       core,
-      { email, password, agent: '', address, countedAddress: address, requestId: 'r', previous: null },
-      {
-        sessions: new SessionService(core),
-        provider: { authenticate: async (given) => (given.password === PASSWORD ? user : null) },
-        pause: (ms) => {
-          const { promise, resolve } = Promise.withResolvers<void>();
-          waits.push({ ms, go: resolve });
-          if (!waitsForUs) resolve();
-          return promise;
-        },
-      },
-    ).then(
+      { ...REQUEST, email: user.email, address, ...given },
+      { sessions: new SessionService(core), provider, pause },
+    );
+  const knock = (address: string, password = 'wrong', more: Partial<SignInRequest> = {}): Promise<string> =>
+    enter(address, { password, ...more }).then(
       () => 'in',
       (error) => error.code,
     );
+  /** The secret of a browser that signs in. */
+  const browser = async () => (await enter('home', { password: PASSWORD })).browser;
   const hold = () => {
     waitsForUs = true;
   };
-  return { core, clock, user, waits, knock, hold };
+  return { core, clock, user, waits, knock, hold, browser };
 }
+
+const REQUEST = { password: 'wrong', agent: '', requestId: 'r', previous: null, browser: null };
 
 type Door = Awaited<ReturnType<typeof door>>;
 
@@ -58,15 +63,20 @@ describe('failed tries for one e-mail', () => {
     expect(at.waits.map(({ ms }) => ms)).toEqual([3_000, 3_000]);
   });
 
-  it('are answered one at a time, in every process together', async () => {
+  it('wait ten at once, in every process together, and the next one is refused', async () => {
     const at = await door();
     await fail(at, 30);
     at.hold();
-    const answers = Promise.all(['b', 'c', 'd'].map((address) => at.knock(address)));
-    await expect.poll(() => at.waits.length).toBe(3);
-    expect(at.waits.map(({ ms }) => ms)).toEqual([3_000, 6_000, 9_000]);
+    const answers = Array.from({ length: 10 }, (_, n) => at.knock(`b${n}`));
+    await expect.poll(() => at.waits.length).toBe(10);
+    expect(await at.knock('c', PASSWORD)).toBe('RATE_LIMITED');
     for (const { go } of at.waits) go();
-    await answers;
+    expect(new Set(await Promise.all(answers))).toEqual(new Set(['BAD_CREDENTIALS']));
+    at.clock.advance(3_000);
+    const next = at.knock('c', PASSWORD);
+    await expect.poll(() => at.waits.length).toBe(11);
+    at.waits.at(-1)?.go();
+    expect(await next).toBe('in');
   });
 
   it('are not looked at before they have waited', async () => {
@@ -85,12 +95,19 @@ describe('failed tries for one e-mail', () => {
     expect(await answer).toBe('in');
   });
 
-  it('are asked to come back where the line is a minute long', async () => {
+  it('stay counted when somebody signs in, however often', async () => {
     const at = await door();
-    await fail(at, 30);
-    const answers = await Promise.all(Array.from({ length: 21 }, (_, n) => at.knock(`line-${n}`)));
-    expect(answers.filter((code) => code === 'RATE_LIMITED')).toHaveLength(1);
-    expect(Math.max(...at.waits.map(({ ms }) => ms))).toBe(60_000);
+    for (let n = 0; n < 8; n += 1) {
+      await fail(at, 10, `a${n}-`);
+      at.clock.advance(3_000);
+    }
+    for (let n = 0; n < 40; n += 1) {
+      at.clock.advance(3_000);
+      expect(await at.knock('home', PASSWORD)).toBe('in');
+    }
+    at.waits.length = 0;
+    expect(await at.knock('home', PASSWORD)).toBe('in');
+    expect(at.waits).toHaveLength(1);
   });
 
   it('are forgotten after an hour', async () => {
@@ -102,11 +119,70 @@ describe('failed tries for one e-mail', () => {
   });
 });
 
+describe('a browser that has signed in before', () => {
+  it('is not slowed by what others try, from its own address too', async () => {
+    const at = await door();
+    const browser = await at.browser();
+    await fail(at, 40);
+    for (let n = 0; n < 5; n += 1) await at.knock('home');
+    at.waits.length = 0;
+    expect(await at.knock('home', PASSWORD)).toBe('RATE_LIMITED');
+    expect(await at.knock('home', PASSWORD, { browser })).toBe('in');
+    expect(await at.knock('elsewhere', PASSWORD, { browser })).toBe('in');
+    expect(at.waits).toEqual([]);
+  });
+
+  it('has five failed tries in fifteen minutes, whatever its address, and is then like any other', async () => {
+    const at = await door();
+    const browser = await at.browser();
+    await fail(at, 30);
+    for (let n = 0; n < 5; n += 1)
+      expect(await at.knock(`home${n}`, 'wrong', { browser })).toBe('BAD_CREDENTIALS');
+    expect(at.waits).toEqual([]);
+    expect(await at.knock('home5', 'wrong', { browser })).toBe('BAD_CREDENTIALS');
+    expect(at.waits).toHaveLength(1);
+    at.clock.advance(15 * 60_000);
+    expect(await at.knock('home6', 'wrong', { browser })).toBe('BAD_CREDENTIALS');
+    expect(at.waits).toHaveLength(1);
+  });
+
+  it('counts for the e-mail and its address as any other does', async () => {
+    const at = await door();
+    const browser = await at.browser();
+    for (let n = 0; n < 5; n += 1)
+      expect(await at.knock('home', 'wrong', { browser })).toBe('BAD_CREDENTIALS');
+    expect(await at.knock('home', PASSWORD, { browser })).toBe('RATE_LIMITED');
+    expect(await at.knock('home', PASSWORD)).toBe('RATE_LIMITED');
+  });
+
+  it('is known to its own account alone, as a hash, and the last twenty of them are', async () => {
+    const at = await door();
+    const other = await makeUser(at.core);
+    const browser = await at.browser();
+    await fail(at, 30);
+    expect(await at.knock('x', PASSWORD, { browser: 'x'.repeat(43) })).toBe('in');
+    expect(at.waits).toHaveLength(1);
+    for (let n = 0; n < 30; n += 1) await at.knock(`y${n}`, 'wrong', { email: other.email });
+    expect(await at.knock('z', 'wrong', { email: other.email, browser })).toBe('BAD_CREDENTIALS');
+    expect(at.waits).toHaveLength(2);
+    for (let n = 0; n < 20; n += 1) {
+      at.clock.advance(3_000);
+      await at.browser();
+    }
+    const stored = await at.core.db.collection('users').findOne({ _id: at.user._id });
+    expect(stored?.browsers).toHaveLength(20);
+    expect(JSON.stringify(stored)).not.toContain(browser);
+    at.waits.length = 0;
+    expect(await at.knock('z', PASSWORD, { browser })).toBe('in');
+    expect(at.waits).toHaveLength(1);
+  });
+});
+
 describe('failed tries from one address', () => {
   it('are refused from the hundred-and-first on, for an hour, whoever is meant', async () => {
     const at = await door();
     for (let n = 0; n < 100; n += 1)
-      expect(await at.knock('x', 'wrong', `person-${n}@example.com`)).toBe('BAD_CREDENTIALS');
+      expect(await at.knock('x', 'wrong', { email: `person-${n}@example.com` })).toBe('BAD_CREDENTIALS');
     expect(await at.knock('x', PASSWORD)).toBe('RATE_LIMITED');
     expect(await at.knock('y', PASSWORD)).toBe('in');
     at.clock.advance(3_600_000);
@@ -144,13 +220,9 @@ describe('the window of an e-mail and an address', () => {
 it('a try whose password nobody could look at is not counted', async () => {
   const { core, user } = await door();
   const broken = { authenticate: () => Promise.reject(new Error('away')) };
-  const request = { email: user.email, password: 'x', agent: '', address: 'x', countedAddress: 'x' };
+  const request = { ...REQUEST, email: user.email, address: 'x' };
   await expect(
-    signIn(
-      core,
-      { ...request, requestId: 'r', previous: null },
-      { sessions: new SessionService(core), provider: broken },
-    ),
+    signIn(core, request, { sessions: new SessionService(core), provider: broken }),
   ).rejects.toThrow('away');
   expect(await countedFor(core, 'pair')).toBe(0);
 });
@@ -164,19 +236,8 @@ it('a sign-in that was under way when the password changed gives no session that
       return user;
     },
   };
-  const { secret } = await signIn(
-    core,
-    {
-      email: user.email,
-      password: 'x',
-      agent: '',
-      address: 'x',
-      countedAddress: 'x',
-      requestId: 'r',
-      previous: null,
-    },
-    { sessions, provider: changedMeanwhile },
-  );
+  const request = { ...REQUEST, email: user.email, address: 'x' };
+  const { secret } = await signIn(core, request, { sessions, provider: changedMeanwhile });
   expect(await sessions.validate(secret)).toBeNull();
 });
 

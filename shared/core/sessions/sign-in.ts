@@ -1,21 +1,20 @@
-import { setTimeout as delay } from 'node:timers/promises';
 import type { SignInForm } from '@touchline/contract/forms/auth';
 import { texts } from '@touchline/contract/texts';
 import { recordActivity } from '../activity/activity.ts';
 import type { Core } from '../platform/core.ts';
 import { AppError } from '../platform/errors.ts';
+import { addBrowser, findBrowser } from '../users/browsers.ts';
 import { type User, verifyUser } from '../users/users.ts';
 import { type AuthProvider, localAuthProvider } from './auth-provider.ts';
 import type { SessionService } from './sessions.ts';
-import { beginAttempt } from './sign-in-limits.ts';
+import { tryPassword } from './sign-in-limits.ts';
 
 /** Who asks to be let in, from where. */
 export interface SignInRequest extends SignInForm {
   agent: string;
-  /** The address as it is shown in the list of sessions. */
   address: string;
-  /** The address as failed tries are counted for it; a whole network where one person has many. */
-  countedAddress: string;
+  /** What tells the browser from others, if it has signed in to anything before. */
+  browser: string | null;
   requestId: string;
   /** The secret of the session that the browser has had so far. */
   previous: string | null;
@@ -27,6 +26,8 @@ export interface NewSession {
   secret: string;
   handle: string;
   expiresAt: Date;
+  /** What tells the browser from others, for its next sign-in. */
+  browser: string;
 }
 
 /** What a sign-in stands on; tests hold the waiting. */
@@ -43,21 +44,17 @@ export interface SignInOptions {
 export async function signIn(
   core: Core,
   request: SignInRequest,
-  { sessions, provider = localAuthProvider(core), pause = delay }: SignInOptions,
+  { sessions, provider = localAuthProvider(core), pause }: SignInOptions,
 ): Promise<NewSession> {
-  const { email, password, agent, address, countedAddress, requestId, previous } = request;
-  const attempt = await beginAttempt(core, { email, address: countedAddress });
-  let user: User | null;
-  try {
-    // Before the password is looked at: who guesses learns no sooner that a guess was right.
-    if (attempt.waitMs > 0) await pause(attempt.waitMs);
-    user = await provider.authenticate({ email, password });
-  } catch (error) {
-    await attempt.abandoned();
-    throw error;
-  }
+  const { email, password, agent, address, requestId, previous } = request;
+  const browser = await findBrowser(core, email, request.browser);
+  const user = await tryPassword(
+    core,
+    { email, address, browser },
+    () => provider.authenticate({ email, password }),
+    pause,
+  );
   if (!user) throw new AppError('BAD_CREDENTIALS', texts.errors.badCredentials);
-  await attempt.succeeded();
   if (user.status !== 'Active') throw new AppError('SUSPENDED', texts.errors.suspended);
   const verified = await verifyUser(core, user);
   await recordActivity(core, {
@@ -66,8 +63,9 @@ export async function signIn(
     source: 'server',
     requestId,
   });
+  const signedIn = await addBrowser(core, verified, request.browser);
   // With the number that the password was checked under: what has ended the user's sessions since ends this one too.
-  const session = await sessions.create(user, { agent, address });
+  const session = await sessions.create(user, { agent, address, browser: signedIn.browser });
   if (previous !== null) await sessions.endBySecret(previous);
-  return { user: verified, ...session };
+  return { user: verified, ...session, browser: signedIn.secret };
 }

@@ -6,9 +6,12 @@ export function refuseCommonPassword(field: string, password: string): void {
   if (isCommonPassword(password)) throw invalidField(field, texts.errors.commonPassword);
 }
 
-/** Whether a password is one of those that everybody tries first, in any case. */
-export const isCommonPassword = (password: string): boolean =>
-  COMMON.has(password.normalize('NFKC').trim().toLowerCase());
+/** Whether a password is one of those that everybody tries first, in any case and with up to two more digits behind it. */
+export function isCommonPassword(password: string): boolean {
+  const text = password.normalize('NFKC').trim().toLowerCase();
+  const bases = [text, text.replace(/\d$/, ''), text.replace(/\d\d$/, '')];
+  return bases.some((base) => COMMON.has(base) || WORDS.has(base));
+}
 
 /**
  * What people choose who must choose something of 8 to 12 characters: runs of keys and digits, and favourite words
@@ -108,3 +111,6 @@ const COMMON: ReadonlySet<string> = new Set(
     .trim()
     .split(/\s+/),
 );
+
+/** The words among them without what is put behind them: too short for a password, but not with two digits. */
+const WORDS: ReadonlySet<string> = new Set([...COMMON].map((password) => password.replace(/[\d!]+$/, '')));

@@ -7,24 +7,26 @@ import type { ObjectId } from 'mongodb';
 import type { Core } from '../platform/core.ts';
 import { invalidField } from '../platform/errors.ts';
 import type { Change } from '../platform/store.ts';
-import { hashPassword, verifyPassword } from '../sessions/password.ts';
+import { checkOwnPassword } from '../sessions/confirmation.ts';
+import { hashPassword } from '../sessions/password.ts';
 import { refuseCommonPassword } from './common-passwords.ts';
 import type { Viewer } from './present-user.ts';
 import { type User, usersStore } from './users.store.ts';
 import { changeUser, ending, personOf, refuse } from './users.ts';
 
 /**
- * Changes the viewer's own password and ends his other sessions; throws VALIDATION_ERROR when the current one is
- * wrong, when the new one is common, and when a temporary one is to stay.
+ * Changes the viewer's own password and ends the user's other sessions. `address` is the client's.
+ * Throws VALIDATION_ERROR when the current one is wrong, when the new one is common, and when a temporary one is to
+ * stay; RATE_LIMITED and UNAVAILABLE as sign-in does.
  */
 export async function changePassword(
   core: Core,
   viewer: Viewer,
   { currentPassword, newPassword }: PasswordChangeForm,
+  address: string,
 ): Promise<Change<User>> {
   const { passwordHash, temporaryPasswordUntil } = viewer.user;
-  const wrong = () => invalidField('currentPassword', texts.errors.wrongCurrentPassword);
-  if (!(await verifyPassword(currentPassword, passwordHash))) throw wrong();
+  await checkOwnPassword(core, viewer, { password: currentPassword, field: 'currentPassword', address });
   refuseCommonPassword('newPassword', newPassword);
   if (temporaryPasswordUntil && newPassword === currentPassword)
     throw invalidField('newPassword', texts.errors.passwordChangeRequired);
@@ -34,8 +36,9 @@ export async function changePassword(
     temporaryPasswordUntil: null,
   };
   return changeUser(core, { id: viewer.user._id }, (before) => {
-    // Changed meanwhile, by himself elsewhere or by a super-admin: what he typed is not the current one any more.
-    if (before.passwordHash !== passwordHash) throw wrong();
+    // Changed meanwhile, elsewhere or by a super-admin: what was typed is not the current one any more.
+    if (before.passwordHash !== passwordHash)
+      throw invalidField('currentPassword', texts.errors.wrongCurrentPassword);
     return ending(fields, viewer.session);
   });
 }

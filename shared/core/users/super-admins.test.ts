@@ -106,9 +106,11 @@ describe('the first super-admin', () => {
   });
 });
 
-it('common passwords are known in any case and form', () => {
+it('common passwords are known in any case and form, and with a digit or two behind them', () => {
   for (const password of ['password', 'PassWord123', ' qwerty12345', '12345678', 'ｆｏｏｔｂａｌｌ'])
     expect(isCommonPassword(password)).toBe(true);
+  for (const password of ['demodemo1', 'Liverpool47', '1234567812', 'password9', 'summer47', 'DemoDemo１２'])
+    expect(isCommonPassword(password), password).toBe(true);
   for (const password of ['Touch-Line9', 'tr0mbone-77', randomPassword()])
     expect(isCommonPassword(password)).toBe(false);
 });

@@ -28,6 +28,8 @@ export interface User extends BaseRecord {
   keptSession: string | null;
   /** How many of the sessions were ended one by one: counting them is the write that makes every process look. */
   endedSessions?: number;
+  /** The hashes of the browsers that have signed in, the newest last; none until the first one has. */
+  browsers?: string[];
   /** What free search finds: the words of username and e-mail. */
   words: string[];
   /** The words of the username alone, for those who may not know the e-mail. */

@@ -17,7 +17,7 @@ export function DocumentHead() {
   const { match, state } = useKnownMatch(page);
   const [firstPath] = useState(pathname);
   useEffect(() => {
-    // It tells of the page that came from the server, and of no other.
+    // It describes the page that came from the server, and no other.
     if (pathname !== firstPath) document.querySelector('script[type="application/ld+json"]')?.remove();
   }, [pathname, firstPath]);
   useEffect(() => {

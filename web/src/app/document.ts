@@ -6,7 +6,7 @@ import { type Head, headTags } from './head.ts';
 export const DATA_ID = 'page-data';
 
 interface DocumentParts {
-  /** What search engines are told; null for nothing. */
+  /** What search engines read of the page; null for nothing. */
   readonly structured: object | null;
   readonly head: Head;
   readonly body: string;
@@ -18,7 +18,7 @@ interface DocumentParts {
   readonly publicFile: (path: string) => string | null;
 }
 
-/** The whole HTML of a page: the same for everybody, at any time, without a script that stands in it. */
+/** The whole HTML of a page: the same for every visitor, at any time, without a script that stands in it. */
 export function documentOf({
   structured,
   head,
@@ -64,12 +64,12 @@ export function documentOf({
 }
 
 /** Text that stands in an element or in a quoted attribute. */
-export function escapeHtml(text: string): string {
+function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (char) => `&#${char.charCodeAt(0)};`);
 }
 
 /** JSON that stands in a script element: nothing in it can end the element or open a comment. */
-export function escapeJson(json: string): string {
+function escapeJson(json: string): string {
   return json
     .replace(/</g, '\\u003c')
     .replace(/\u2028/g, '\\u2028')

@@ -20,7 +20,7 @@ export interface HeadTag {
   readonly attributes: Readonly<Record<string, string>>;
 }
 
-export interface HeadSources {
+interface HeadSources {
   readonly settings: PublicSettings;
   readonly league: PublicLeague | null;
   readonly match: PublicMatch | null;

@@ -30,7 +30,7 @@ function firstTime(): boolean {
     sessionStorage.setItem(RELOADED_KEY, window.location.pathname);
     return true;
   } catch {
-    // Without storage nobody could tell a first reload from an endless row of them.
+    // Without storage the page cannot know whether it was reloaded before: it would reload for ever.
     return false;
   }
 }

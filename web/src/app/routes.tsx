@@ -1,6 +1,7 @@
 import { type PageKind, TEXT_PAGES } from '@touchline/contract/pages';
 import type { ComponentType, ReactElement } from 'react';
-import { type Location, Outlet, type RouteObject, ScrollRestoration, useParams } from 'react-router';
+import { Outlet, type RouteObject, ScrollRestoration, useParams } from 'react-router';
+import { SCROLL_STORAGE_KEY, scrollKey } from '../lib/scroll-place.ts';
 import { SiteLayout } from '../site/layout/site-layout.tsx';
 import { DocumentHead } from './document-head.tsx';
 import { RouteError } from './route-error.tsx';
@@ -141,14 +142,9 @@ function Root() {
       <SiteLayout>
         <Outlet />
       </SiteLayout>
-      <ScrollRestoration getKey={scrollKey} />
+      <ScrollRestoration getKey={scrollKey} storageKey={SCROLL_STORAGE_KEY} />
     </>
   );
-}
-
-/** Every first page of a tab has the same key: its address tells whose position was kept. */
-function scrollKey({ key, pathname, search }: Location): string {
-  return key === 'default' ? pathname + search : key;
 }
 
 /** A page with the ids of its address; another record is another page, which starts anew. */

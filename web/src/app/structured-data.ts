@@ -8,7 +8,7 @@ import type { Head } from './head.ts';
 type Thing = Readonly<Record<string, unknown>>;
 
 /**
- * What a page tells search engines of itself, as one schema.org graph; null where there is nothing to tell. It knows
+ * What search engines read of a page, as one schema.org graph; null where there is nothing to read. It knows
  * instants and states, and no relation to now.
  */
 export function structuredData(page: PageRef, data: PageData, head: Head): Thing | null {

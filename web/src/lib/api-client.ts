@@ -10,7 +10,7 @@ type CallAt<R extends Route> = R extends `${infer M} ${infer P}`
   : never;
 
 /** A call by its method and path, as the contract has them: `GET /api/matches/{id}`. */
-export type Route = RouteOf<PublicCall>;
+type Route = RouteOf<PublicCall>;
 
 /** A request that waits longer than this, in ms, has failed. */
 const TIMEOUT_MS = 20_000;
@@ -27,6 +27,8 @@ export class ApiError extends Error {
   readonly code: ErrorBody['code'] | 'NO_ANSWER';
   readonly errors: readonly FieldError[];
   readonly requestId: string | null;
+  /** Of a record that was changed meanwhile: what it is now. */
+  readonly current: unknown;
 
   constructor(status: number, message: string, body: Partial<ErrorBody> = {}, options?: ErrorOptions) {
     super(message, options);
@@ -35,6 +37,7 @@ export class ApiError extends Error {
     this.code = body.code ?? (status === 0 ? 'NO_ANSWER' : 'INTERNAL');
     this.errors = body.errors ?? [];
     this.requestId = body.requestId ?? null;
+    this.current = body.current;
   }
 }
 

@@ -1,23 +1,16 @@
 import { RECONNECTING_PILL_MS } from '@touchline/contract/constants';
-import { useSyncExternalStore } from 'react';
+import { useStore } from 'zustand';
+import { createStore } from 'zustand/vanilla';
 
-export type Connection = 'connected' | 'reconnecting' | 'offline';
+type Connection = 'connected' | 'reconnecting' | 'offline';
 
-/** What visitors are told of the connection: a loss is told only when it lasts, and the browser's word goes first. */
+/** What visitors see of the connection: a loss only when it lasts, and "offline" as soon as the browser says so. */
 export class ConnectionState {
-  #shown: Connection = 'connected';
+  readonly shown = createStore<Connection>(() => 'connected');
   #isOnline = true;
   #isUp = false;
   #lostLong = false;
   #timer: ReturnType<typeof setTimeout> | undefined;
-  readonly #listeners = new Set<() => void>();
-
-  readonly subscribe = (listener: () => void): (() => void) => {
-    this.#listeners.add(listener);
-    return () => this.#listeners.delete(listener);
-  };
-
-  readonly shown = (): Connection => this.#shown;
 
   /** Starts to wait for the first connection. */
   begin(isOnline: boolean): void {
@@ -53,19 +46,15 @@ export class ConnectionState {
   }
 
   #show(): void {
-    const next = !this.#isOnline ? 'offline' : !this.#isUp && this.#lostLong ? 'reconnecting' : 'connected';
-    if (next === this.#shown) return;
-    this.#shown = next;
-    for (const listener of [...this.#listeners]) listener();
+    const isLost = !this.#isUp && this.#lostLong;
+    this.shown.setState(!this.#isOnline ? 'offline' : isLost ? 'reconnecting' : 'connected');
   }
 }
 
 /** The connection of this page. */
 export const connection = new ConnectionState();
 
-/** What to tell of the connection: 'reconnecting' only after two seconds without one. */
+/** What to show of the connection: 'reconnecting' only after two seconds without one. */
 export function useConnection(): Connection {
-  return useSyncExternalStore(connection.subscribe, connection.shown, whileHydrating);
+  return useStore(connection.shown);
 }
-
-const whileHydrating = (): Connection => 'connected';

@@ -3,16 +3,17 @@ import type { PublicGame } from '@touchline/contract/records/match';
 import type { ReactNode } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { testGame, testId, testMatch, testSettings } from '../../../test/support/records.ts';
+import { watchToasts } from '../../../test/support/site.tsx';
 import { LiveSyncContext, useGoLiveTrigger } from './go-live.ts';
 import { LiveCache } from './live-cache.ts';
 import { LiveSync } from './live-sync.ts';
-import { showNotices } from './notices.ts';
 import { serverClock } from './server-clock.ts';
 
 const START = Date.parse('2026-11-21T18:14:50.000Z');
 const matchId = testId(0xe1);
 let nextId = 1;
-let notices: string[];
+let toasts: string[];
+let stopClock: () => void;
 let puts: string[];
 let gets: string[];
 let response: () => Promise<Response>;
@@ -20,7 +21,9 @@ let response: () => Promise<Response>;
 beforeEach(() => {
   vi.useFakeTimers({ now: START });
   serverClock.learnFromHello(START);
-  notices = [];
+  stopClock = serverClock.run();
+  toasts = [];
+  watchToasts(({ message }) => toasts.push(message));
   puts = [];
   gets = [];
   response = async () =>
@@ -32,6 +35,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   cleanup();
+  stopClock();
   vi.useRealTimers();
 });
 
@@ -44,12 +48,11 @@ function open(fields: Partial<PublicGame> = {}) {
     settings: testSettings(),
   });
   const sync = new LiveSync(cache, null);
-  const stop = showNotices(({ message }) => notices.push(message));
   const view = renderHook((props: { game: PublicGame }) => useGoLiveTrigger(props.game, matchId), {
     initialProps: { game },
     wrapper: ({ children }: { children: ReactNode }) => inside(sync, children),
   });
-  return { ...view, game, stop };
+  return { ...view, game };
 }
 
 describe('a game whose moment has come', () => {
@@ -66,7 +69,7 @@ describe('a game whose moment has come', () => {
     expect(puts).toHaveLength(1);
   });
 
-  it('is left alone when somebody else has set it live in time', async () => {
+  it('is left alone when the worker has set it live in time', async () => {
     const { game, rerender } = open();
     await vi.advanceTimersByTimeAsync(10_100);
     rerender({ game: { ...game, status: 'Live' } });
@@ -89,7 +92,7 @@ describe('a game whose moment has come', () => {
     await vi.advanceTimersByTimeAsync(15_000);
     expect(puts).toHaveLength(1);
     expect(gets).toHaveLength(2);
-    expect(notices).toEqual([]);
+    expect(toasts).toEqual([]);
   });
 
   it('says what the server says of any other failure, or the error itself', async () => {
@@ -100,7 +103,7 @@ describe('a game whose moment has come', () => {
     response = () => Promise.reject(new TypeError('Failed to fetch'));
     open();
     await vi.advanceTimersByTimeAsync(15_000);
-    expect(notices).toEqual(['Service unavailable.', 'Failed to fetch']);
+    expect(toasts).toEqual(['Service unavailable.', 'Failed to fetch']);
   });
 });
 

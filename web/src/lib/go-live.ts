@@ -2,8 +2,8 @@ import type { PublicGame } from '@touchline/contract/records/match';
 import { createContext, useContext, useEffect } from 'react';
 import { ApiError } from './api-client.ts';
 import type { LiveSync } from './live-sync.ts';
-import { notify } from './notices.ts';
 import { serverClock } from './server-clock.ts';
+import { showToast } from './toasts.ts';
 
 /**
  * The worker sets games live on the second. A page asks only when its event has not come by then, each at a
@@ -15,7 +15,7 @@ const SPREAD_MS = 1000;
 /** What fetches for this page; null on the server. */
 export const LiveSyncContext = createContext<LiveSync | null>(null);
 
-/** Sets the game live when its moment has come and nobody else has: once per page and game. */
+/** Sets the game live when its moment has come and it is not live yet: once per page and game. */
 export function useGoLiveTrigger(
   game: Pick<PublicGame, '_id' | 'status' | 'autoLiveAt'> | null | undefined,
   matchId: string,
@@ -30,7 +30,7 @@ export function useGoLiveTrigger(
       if (timer !== undefined || !serverClock.isSet() || serverClock.now() < dueAt) return;
       timer = setTimeout(() => void ask(sync, matchId, gameId), GRACE_MS + Math.random() * SPREAD_MS);
     };
-    const unsubscribe = serverClock.subscribe(look);
+    const unsubscribe = serverClock.second.subscribe(look);
     look();
     return () => {
       unsubscribe();
@@ -48,7 +48,7 @@ async function ask(sync: LiveSync, matchId: string, gameId: string): Promise<voi
     await sync.setLive(matchId, gameId);
   } catch (error) {
     const isTooEarly = error instanceof ApiError && error.status === 409;
-    if (!isTooEarly) notify('error', error instanceof Error ? error.message : String(error));
+    if (!isTooEarly) showToast('error', error instanceof Error ? error.message : String(error));
   }
   sync.list();
   sync.match(matchId);

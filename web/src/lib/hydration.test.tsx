@@ -3,6 +3,7 @@ import { type ReactNode, StrictMode } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { createStore } from 'zustand/vanilla';
 import { Alive } from '../app/alive.tsx';
 import { useHydrated, useHydratedStore } from './hydration.ts';
 
@@ -36,12 +37,11 @@ describe('what only a browser knows', () => {
   });
 });
 
+const OWNER = createStore(() => 'server');
+OWNER.setState('browser');
+
 function Show({ onDraw }: { onDraw?: (text: string) => void }): ReactNode {
-  const owner = useHydratedStore(
-    () => () => {},
-    () => 'browser',
-    () => 'server',
-  );
+  const owner = useHydratedStore(OWNER, (name) => name);
   const text = `${useHydrated()}, the ${owner}’s`;
   onDraw?.(text);
   return <p>{text}</p>;

@@ -145,7 +145,7 @@ describe('one match', () => {
     expect(cache.match(matchId).match?.games).toHaveLength(1);
   });
 
-  it('is asked for when somebody looks, once more when it appears, and by its id in any case', () => {
+  it('is asked for when a component shows it, once more when it appears, and by its id in any case', () => {
     const cache = makeCache({ match: { id: testId(0xab), record: null } });
     const asked: string[] = [];
     cache.onWatch = (id) => asked.push(id);
@@ -180,7 +180,7 @@ describe('leagues and settings', () => {
   });
 });
 
-it('draws nobody again whose records did not change', () => {
+it('draws no component again whose records did not change', () => {
   const cache = makeCache();
   let drawn = 0;
   renderHook(

@@ -2,6 +2,7 @@ import type { PublicEvent, PublicEventName } from '@touchline/contract/events';
 import type { PublicLeague } from '@touchline/contract/records/league';
 import type { PublicGame, PublicMatch } from '@touchline/contract/records/match';
 import type { PublicSettings } from '@touchline/contract/records/settings';
+import { createStore, type StoreApi } from 'zustand/vanilla';
 import {
   applyEvent,
   applyGame,
@@ -11,9 +12,9 @@ import {
   applyMatchMissing,
   applySettings,
   EMPTY_STATE,
-  type Heard,
   type LiveState,
   type Outcome,
+  type Received,
 } from './live-state.ts';
 import { type Fetched, listMatches, type MatchView, sameItems, viewMatch } from './live-views.ts';
 import { type SiteListItems, type SiteListName, SiteLists } from './site-lists.ts';
@@ -34,21 +35,26 @@ export interface Seed {
 /** Whether the whole list is there; `failed` while it is not and was asked for in vain. */
 export type ListState = 'ready' | 'waiting' | 'failed';
 
+/** All that is known; replaced as a whole whenever anything changes. */
+interface Known {
+  readonly live: LiveState;
+  readonly list: ListState;
+  /** How the answers of single matches came out. */
+  readonly fetched: ReadonlyMap<string, Fetched>;
+}
+
 /**
  * Everything public that this page knows, from its HTML, answers and events, behind one guard: whatever order they
  * come in, the newest state stays. Unchanged records keep their identity.
  */
 export class LiveCache {
-  /** Told when somebody starts to look at a match, so that it can be fetched. */
+  /** Called when a component starts to show a match, so that it can be fetched. */
   onWatch: ((matchId: string) => void) | null = null;
   /** Questions, announcements and releases. */
   readonly lists: SiteLists;
 
-  #state: LiveState = EMPTY_STATE;
-  #listState: ListState;
-  #fetched = new Map<string, Fetched>();
+  readonly #known: StoreApi<Known>;
   #watched = new Map<string, number>();
-  #listeners = new Set<() => void>();
   #matches: readonly PublicMatch[] = [];
   #matchesAreStale = true;
   #listed: ReadonlyMap<string, PublicMatch> = new Map();
@@ -58,27 +64,27 @@ export class LiveCache {
   readonly #settings: PublicSettings;
   readonly #clock: () => number;
 
-  /** `seed` is taken as heard at `seededAt`; `clock` is steady and in ms, as in `Heard`. */
+  /** `seed` is taken as received at `seededAt`; `clock` is steady and in ms, as in `Received`. */
   constructor(seed: Seed, clock: () => number = () => performance.now(), seededAt = 0) {
     this.#clock = clock;
     this.#settings = seed.settings;
-    this.#listState = seed.isPart ? 'waiting' : 'ready';
     this.lists = new SiteLists(seed);
-    const heard = { at: seededAt };
-    this.#state = applyLeagues(this.#state, seed.leagues, heard).state;
-    this.#state = applyList(this.#state, seed.matches, heard).state;
-    this.#state = applySettings(this.#state, seed.settings);
+    const received = { at: seededAt };
+    let live = applyLeagues(EMPTY_STATE, seed.leagues, received).state;
+    live = applyList(live, seed.matches, received).state;
+    live = applySettings(live, seed.settings);
+    const fetched = new Map<string, Fetched>();
     if (seed.match) {
       const { id, record } = seed.match;
-      if (record) this.#state = applyMatch(this.#state, record, heard).state;
-      this.#fetched.set(id, record ? 'ready' : 'missing');
+      if (record) live = applyMatch(live, record, received).state;
+      fetched.set(id, record ? 'ready' : 'missing');
     }
+    this.#known = createStore<Known>(() => ({ live, list: seed.isPart ? 'waiting' : 'ready', fetched }));
+    // The first to subscribe: what is made of the state is new before anything reads it.
+    this.#known.subscribe((next, before) => this.#renew(next.live, before.live));
   }
 
-  readonly subscribe = (listener: () => void): (() => void) => {
-    this.#listeners.add(listener);
-    return () => this.#listeners.delete(listener);
-  };
+  readonly subscribe = (listener: () => void): (() => void) => this.#known.subscribe(listener);
 
   /** The matches of the public lists with the games that stand in them now. */
   readonly matches = (): readonly PublicMatch[] => {
@@ -90,16 +96,16 @@ export class LiveCache {
     return this.#matches;
   };
 
-  readonly listState = (): ListState => this.#listState;
+  readonly listState = (): ListState => this.#known.getState().list;
 
   readonly leagues = (): readonly PublicLeague[] => {
-    this.#leagues ??= [...this.#state.leagues.values()].flatMap(({ record, absence }) =>
+    this.#leagues ??= [...this.#live.leagues.values()].flatMap(({ record, absence }) =>
       record && absence === 'none' ? [record] : [],
     );
     return this.#leagues;
   };
 
-  readonly settings = (): PublicSettings => this.#state.settings ?? this.#settings;
+  readonly settings = (): PublicSettings => this.#live.settings ?? this.#settings;
 
   /** One match with all its games, finished ones too once its own answer is there. */
   match(matchId: string): MatchView {
@@ -110,7 +116,7 @@ export class LiveCache {
     return view;
   }
 
-  /** Registers somebody who looks at a match until the returned function is called. */
+  /** Registers a component that shows a match until the returned function is called. */
   watch(matchId: string): () => void {
     this.#watched.set(matchId, (this.#watched.get(matchId) ?? 0) + 1);
     this.onWatch?.(matchId);
@@ -125,10 +131,10 @@ export class LiveCache {
     return [...this.#watched.keys()];
   }
 
-  /** True when a game in the list belongs to a match that nobody has told yet. */
+  /** True when a game in the list belongs to a match that is not known yet. */
   lacksMatches(): boolean {
-    for (const { matchId, record, absence } of this.#state.games.values()) {
-      if (record && absence === 'none' && !this.#state.heads.has(matchId)) return true;
+    for (const { matchId, record, absence } of this.#live.games.values()) {
+      if (record && absence === 'none' && !this.#live.heads.has(matchId)) return true;
     }
     return false;
   }
@@ -137,104 +143,99 @@ export class LiveCache {
     const at = this.#clock();
     // Each of these carries its list under the list's own name.
     const list = LISTS_BY_EVENT[name];
-    if (list) this.lists.heard(list, (payload as unknown as SiteListItems)[list], at);
-    else this.#commit(applyEvent(this.#state, name, payload, at));
+    if (list) this.lists.received(list, (payload as unknown as SiteListItems)[list], at);
+    else this.#commit({ live: applyEvent(this.#live, name, payload, at) });
   }
 
   /** Takes the list's answer; like its siblings it returns when to ask again, or null. */
   listAnswer(matches: readonly PublicMatch[], askedAt: number): number | null {
-    const { state, confirmAfter } = applyList(this.#state, matches, this.#heard(askedAt));
-    this.#commit(state, this.#noteList('ready'));
-    return confirmAfter;
+    return this.#commitOutcome(applyList(this.#live, matches, this.#received(askedAt)), { list: 'ready' });
   }
 
   /** Notes that the list could not be fetched; what was fetched before stays good. */
   listFailed(): void {
-    if (this.#listState !== 'ready') this.#commit(this.#state, this.#noteList('failed'));
+    if (this.listState() !== 'ready') this.#commit({ list: 'failed' });
   }
 
   leaguesAnswer(leagues: readonly PublicLeague[], askedAt: number): number | null {
-    return this.#commitOutcome(applyLeagues(this.#state, leagues, this.#heard(askedAt)));
+    return this.#commitOutcome(applyLeagues(this.#live, leagues, this.#received(askedAt)));
   }
 
   matchAnswer(match: PublicMatch, askedAt: number): number | null {
-    const { state, confirmAfter } = applyMatch(this.#state, match, this.#heard(askedAt));
-    this.#commit(state, this.#mark(match._id, 'ready'));
-    return confirmAfter;
+    const outcome = applyMatch(this.#live, match, this.#received(askedAt));
+    return this.#commitOutcome(outcome, this.#marked(match._id, 'ready'));
   }
 
   matchMissing(matchId: string, askedAt: number): number | null {
-    const { state, confirmAfter } = applyMatchMissing(this.#state, matchId, this.#heard(askedAt));
-    this.#commit(state, confirmAfter === null && this.#mark(matchId, 'missing'));
-    return confirmAfter;
+    const outcome = applyMatchMissing(this.#live, matchId, this.#received(askedAt));
+    return this.#commitOutcome(
+      outcome,
+      outcome.confirmAfter === null ? this.#marked(matchId, 'missing') : {},
+    );
   }
 
   /** Notes that a match could not be fetched; what was fetched before stays good. */
   matchFailed(matchId: string): void {
-    if (!this.#fetched.has(matchId)) this.#commit(this.#state, this.#mark(matchId, 'failed'));
+    if (!this.#known.getState().fetched.has(matchId)) this.#commit(this.#marked(matchId, 'failed'));
   }
 
   settingsAnswer(settings: PublicSettings): void {
-    this.#commit(applySettings(this.#state, settings));
+    this.#commit({ live: applySettings(this.#live, settings) });
   }
 
   gameAnswer(matchId: string, game: PublicGame, askedAt: number): void {
-    this.#commit(applyGame(this.#state, matchId, game, this.#heard(askedAt)));
+    this.#commit({ live: applyGame(this.#live, matchId, game, this.#received(askedAt)) });
   }
 
-  #heard(askedAt: number): Heard {
+  get #live(): LiveState {
+    return this.#known.getState().live;
+  }
+
+  #received(askedAt: number): Received {
     return { at: this.#clock(), askedAt };
   }
 
-  #noteList(state: ListState): boolean {
-    const isNews = this.#listState !== state;
-    this.#listState = state;
-    return isNews;
+  /** How the match's own answer came out, noted. */
+  #marked(matchId: string, outcome: Fetched): Partial<Known> {
+    const { fetched } = this.#known.getState();
+    if (fetched.get(matchId) === outcome) return {};
+    return { fetched: new Map(fetched).set(matchId, outcome) };
   }
 
-  /** Notes how the match's own answer came out; true when that is news. */
-  #mark(matchId: string, fetched: Fetched): boolean {
-    if (this.#fetched.get(matchId) === fetched) return false;
-    this.#fetched.set(matchId, fetched);
-    return true;
-  }
-
-  #commitOutcome({ state, confirmAfter }: Outcome): number | null {
-    this.#commit(state);
+  #commitOutcome({ state, confirmAfter }: Outcome, also: Partial<Known> = {}): number | null {
+    this.#commit({ live: state, ...also });
     return confirmAfter;
   }
 
-  #commit(state: LiveState, marked = false): void {
-    const before = this.#state;
-    if (state === before && !marked) return;
-    this.#state = state;
-    if (state.leagues !== before.leagues) this.#leagues = null;
-    if (state.games !== before.games || state.heads !== before.heads) this.#matchesAreStale = true;
-    if (this.#matchesAreStale || marked) this.#renewViews();
-    this.#tell();
+  #commit(patch: Partial<Known>): void {
+    const known = this.#known.getState();
+    const { live, list, fetched } = { ...known, ...patch };
+    if (live === known.live && list === known.list && fetched === known.fetched) return;
+    this.#known.setState(patch);
     this.#askForAppeared();
   }
 
-  /** Somebody looks at a match that did not exist when it was asked for, and now it does. */
+  /** A match that is shown did not exist when it was asked for, and now it does. */
   #askForAppeared(): void {
     for (const id of this.#watched.keys()) {
-      if (this.#fetched.get(id) !== 'missing' || this.#state.heads.get(id)?.absence !== 'none') continue;
-      this.#fetched.delete(id);
+      const { live, fetched } = this.#known.getState();
+      if (fetched.get(id) !== 'missing' || live.heads.get(id)?.absence !== 'none') continue;
+      const others = new Map(fetched);
+      others.delete(id);
+      this.#known.setState({ fetched: others });
       this.onWatch?.(id);
     }
   }
 
-  #renewViews(): void {
+  #renew(live: LiveState, before: LiveState): void {
+    this.#matchesAreStale = true;
+    if (live.leagues !== before.leagues) this.#leagues = null;
     for (const id of this.#views.keys()) this.#views.set(id, this.#viewMatch(id));
-  }
-
-  #tell(): void {
-    for (const listener of [...this.#listeners]) listener();
   }
 
   #listMatches(): readonly PublicMatch[] {
     const now = this.#clock();
-    const { listed, leavesAt } = listMatches(this.#state, { now, before: this.#listed });
+    const { listed, leavesAt } = listMatches(this.#live, { now, before: this.#listed });
     this.#leaveAt(leavesAt, now);
     this.#listed = listed;
     return [...listed.values()];
@@ -244,15 +245,16 @@ export class LiveCache {
   #leaveAt(leavesAt: number, now: number): void {
     clearTimeout(this.#leaving);
     if (leavesAt === Number.POSITIVE_INFINITY) return;
-    this.#leaving = setTimeout(() => {
-      this.#matchesAreStale = true;
-      this.#tell();
-    }, leavesAt - now);
+    this.#leaving = setTimeout(() => this.#known.setState({}), leavesAt - now);
   }
 
   #viewMatch(matchId: string): MatchView {
-    const fetched = this.#fetched.get(matchId);
-    return viewMatch(this.#state, { matchId, fetched, before: this.#views.get(matchId) });
+    const { live, fetched } = this.#known.getState();
+    return viewMatch(live, {
+      matchId,
+      fetched: fetched.get(matchId),
+      before: this.#views.get(matchId),
+    });
   }
 }
 

@@ -58,7 +58,7 @@ const answers = fc.array(
 );
 
 describe('the guard, for any order of events and answers', () => {
-  it('never shows a state older than one it has heard of', () => {
+  it('never shows a state older than one it has received of', () => {
     fc.assert(
       fc.property(deeds, answers, (done, asked) => {
         const { deliveries } = worldOf(done, asked);
@@ -111,7 +111,7 @@ describe('the guard, for any order of events and answers', () => {
         for (const [id, states] of history) {
           const truth = states.at(-1);
           const held = state.games.get(id);
-          if (!truth || !held) throw new Error(`game ${id} was never heard of`);
+          if (!truth || !held) throw new Error(`game ${id} was never received of`);
           if (truth.isDeleted !== (held.absence === 'gone')) throw new Error(`game ${id}: ${held.absence}`);
           if (held.record && compareStamps(held.record, truth.game) !== 0)
             throw new Error(`game ${id} is not the newest`);
@@ -127,9 +127,9 @@ describe('the guard, for any order of events and answers', () => {
         const { deliveries, history, end } = worldOf(done, asked);
         const before = deliveries.reduce((state, { deliver }) => deliver(state), EMPTY_STATE);
         const askedAt = end + LAG_MS + 1;
-        const heard = { at: askedAt + 10, askedAt };
-        const listed = applyList(before, listAt(history, askedAt), heard).state;
-        const state = applyMatch(listed, matchAt(history, askedAt), heard).state;
+        const received = { at: askedAt + 10, askedAt };
+        const listed = applyList(before, listAt(history, askedAt), received).state;
+        const state = applyMatch(listed, matchAt(history, askedAt), received).state;
         for (const [id, states] of history) {
           const truth = states.at(-1);
           const held = state.games.get(id);

@@ -96,7 +96,7 @@ describe('a game', () => {
     expect(removed(newer, 2, 100, 20)).toBe(newer);
   });
 
-  it('leaves a stone when its removal comes before the game itself was ever heard of', () => {
+  it('leaves a stone when its removal comes before the game itself was ever received of', () => {
     const stone = removed(EMPTY_STATE, 2, 100, 10);
     expect(changed(stone, { version: 1 }, 20)).toBe(stone);
   });
@@ -109,7 +109,7 @@ describe('an answer that is silent about a game', () => {
     expect(confirmAfter).toBeNull();
   });
 
-  it('leaves a game alone that was heard of after the request had started', () => {
+  it('leaves a game alone that was received of after the request had started', () => {
     const state = changed(known, { _id: testId(2), version: 1 }, later + 10);
     const outcome = applyList(state, [testMatch()], { at: later + 50, askedAt: later });
     expect(outcome.state.games.get(testId(2))?.absence).toBe('none');

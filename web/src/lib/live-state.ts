@@ -15,8 +15,8 @@ export interface Stamp {
   readonly changedAt: string;
 }
 
-/** When something was heard, on this page's steady clock (ms); `askedAt` only for what answers a request. */
-export interface Heard {
+/** When something was received, on this page's steady clock (ms); `askedAt` only for what answers a request. */
+export interface Received {
   readonly at: number;
   readonly askedAt?: number;
 }
@@ -25,13 +25,13 @@ export interface Heard {
  * What is known of one record. `unlisted`: a newer list is silent about it; `gone`: removed. Both keep the stamp,
  * so that nothing older brings the record back.
  */
-export interface Entry<R> {
+interface Entry<R> {
   readonly record: R | null;
   readonly stamp: Stamp;
-  /** When the stamp was first heard. */
+  /** When the stamp was first received. */
   readonly at: number;
   readonly absence: 'none' | 'unlisted' | 'gone';
-  /** When the absence was first heard. */
+  /** When the absence was first received. */
   readonly absentAt?: number;
 }
 
@@ -70,70 +70,76 @@ export function compareStamps(a: Stamp, b: Stamp): number {
 }
 
 /** Applies an answer with the list of matches and their unfinished games: newer records enter, missing games leave. */
-export function applyList(state: LiveState, matches: readonly PublicMatch[], heard: Heard): Outcome {
+export function applyList(state: LiveState, matches: readonly PublicMatch[], received: Received): Outcome {
   const heads = new Map(state.heads);
   const games = new Map(state.games);
   const named = new Set<string>();
   for (const { games: listed, ...head } of matches) {
-    learnInto(heads, head, heard);
+    learnInto(heads, head, received);
     for (const game of listed) {
       named.add(game._id);
-      learnGameInto(games, head._id, game, heard);
+      learnGameInto(games, head._id, game, received);
     }
   }
   let confirmAfter: number | null = null;
   for (const [id, entry] of games) {
     if (named.has(id) || entry.absence !== 'none' || entry.record?.status === 'Finished') continue;
-    if (provesAbsence(entry, heard)) games.set(id, { ...entry, absence: 'unlisted', absentAt: heard.at });
+    if (provesAbsence(entry, received))
+      games.set(id, { ...entry, absence: 'unlisted', absentAt: received.at });
     else confirmAfter = later(confirmAfter, entry.at + LAG_MS);
   }
   return settle(state, { ...state, heads, games }, confirmAfter);
 }
 
 /** Applies an answer with one match and all its games: games of the match that it does not carry are gone. */
-export function applyMatch(state: LiveState, match: PublicMatch, heard: Heard): Outcome {
+export function applyMatch(state: LiveState, match: PublicMatch, received: Received): Outcome {
   const { games: all, ...head } = match;
   const heads = new Map(state.heads);
   const games = new Map(state.games);
-  learnInto(heads, head, heard);
-  for (const game of all) learnGameInto(games, head._id, game, heard);
+  learnInto(heads, head, received);
+  for (const game of all) learnGameInto(games, head._id, game, received);
   const named = new Set(all.map((game) => game._id));
   let confirmAfter: number | null = null;
   for (const [id, entry] of games) {
     if (entry.matchId !== head._id || named.has(id) || entry.absence === 'gone') continue;
-    if (provesAbsence(entry, heard)) games.set(id, { ...entry, absence: 'gone', absentAt: heard.at });
+    if (provesAbsence(entry, received)) games.set(id, { ...entry, absence: 'gone', absentAt: received.at });
     else confirmAfter = later(confirmAfter, entry.at + LAG_MS);
   }
   return settle(state, { ...state, heads, games }, confirmAfter);
 }
 
 /** Applies the answer that a match does not exist, unless the match is too young for that answer. */
-export function applyMatchMissing(state: LiveState, matchId: string, heard: Heard): Outcome {
+export function applyMatchMissing(state: LiveState, matchId: string, received: Received): Outcome {
   const entry = state.heads.get(matchId);
   if (!entry || entry.absence === 'gone') return { state, confirmAfter: null };
-  if (!provesAbsence(entry, heard)) return { state, confirmAfter: entry.at + LAG_MS };
-  const heads = new Map(state.heads).set(matchId, { ...entry, absence: 'gone', absentAt: heard.at });
+  if (!provesAbsence(entry, received)) return { state, confirmAfter: entry.at + LAG_MS };
+  const heads = new Map(state.heads).set(matchId, { ...entry, absence: 'gone', absentAt: received.at });
   return { state: { ...state, heads }, confirmAfter: null };
 }
 
 /** Applies the answer with all leagues: newer records enter, missing ones leave. */
-export function applyLeagues(state: LiveState, all: readonly PublicLeague[], heard: Heard): Outcome {
+export function applyLeagues(state: LiveState, all: readonly PublicLeague[], received: Received): Outcome {
   const leagues = new Map(state.leagues);
-  for (const league of all) learnInto(leagues, league, heard);
+  for (const league of all) learnInto(leagues, league, received);
   const named = new Set(all.map((league) => league._id));
   let confirmAfter: number | null = null;
   for (const [id, entry] of leagues) {
     if (named.has(id) || entry.absence === 'gone') continue;
-    if (provesAbsence(entry, heard)) leagues.set(id, { ...entry, absence: 'gone', absentAt: heard.at });
+    if (provesAbsence(entry, received)) leagues.set(id, { ...entry, absence: 'gone', absentAt: received.at });
     else confirmAfter = later(confirmAfter, entry.at + LAG_MS);
   }
   return settle(state, { ...state, leagues }, confirmAfter);
 }
 
 /** Applies one game that a call answered with. */
-export function applyGame(state: LiveState, matchId: string, game: PublicGame, heard: Heard): LiveState {
+export function applyGame(
+  state: LiveState,
+  matchId: string,
+  game: PublicGame,
+  received: Received,
+): LiveState {
   const games = new Map(state.games);
-  learnGameInto(games, matchId, game, heard);
+  learnGameInto(games, matchId, game, received);
   return settle(state, { ...state, games }, null).state;
 }
 
@@ -203,18 +209,22 @@ function applyViews(state: LiveState, views: Readonly<Record<string, number>>): 
   return settle(state, { ...state, games }, null).state;
 }
 
-function learnInto<R extends Stamp & { _id: string }>(into: Map<string, Entry<R>>, record: R, heard: Heard) {
+function learnInto<R extends Stamp & { _id: string }>(
+  into: Map<string, Entry<R>>,
+  record: R,
+  received: Received,
+) {
   const held = into.get(record._id);
-  const next = learned(held, record, heard);
+  const next = learned(held, record, received);
   if (next !== held) into.set(record._id, next);
 }
 
-function learnGameInto(into: Map<string, GameEntry>, matchId: string, game: PublicGame, heard: Heard) {
+function learnGameInto(into: Map<string, GameEntry>, matchId: string, game: PublicGame, received: Received) {
   const held = into.get(game._id);
-  const next = learned(held, game, heard);
+  const next = learned(held, game, received);
   if (next !== held) {
     const wasListed = held?.absence === 'none' && held.record !== null && held.record.status !== 'Finished';
-    const endedAt = game.status !== 'Finished' ? null : wasListed ? heard.at : (held?.endedAt ?? null);
+    const endedAt = game.status !== 'Finished' ? null : wasListed ? received.at : (held?.endedAt ?? null);
     into.set(game._id, { ...next, matchId, endedAt });
     return;
   }
@@ -224,15 +234,15 @@ function learnGameInto(into: Map<string, GameEntry>, matchId: string, game: Publ
   }
 }
 
-function learned<R extends Stamp>(held: Entry<R> | undefined, record: R, heard: Heard): Entry<R> {
+function learned<R extends Stamp>(held: Entry<R> | undefined, record: R, received: Received): Entry<R> {
   const stamp = { version: record.version, changedAt: record.changedAt };
-  const fresh: Entry<R> = { record, stamp, absence: 'none', at: heard.at };
+  const fresh: Entry<R> = { record, stamp, absence: 'none', at: received.at };
   if (!held) return fresh;
   const order = compareStamps(stamp, held.stamp);
   if (order > 0) return { ...fresh, record: withHighestCount(held.record, record) };
-  // The same state again, after an absence: only an answer asked when everybody knew of the absence may undo it.
+  // The same state again, after an absence: only an answer asked when every process knew of the absence may undo it.
   const absentAt = held.absentAt ?? Number.POSITIVE_INFINITY;
-  const undone = order === 0 && (heard.askedAt ?? Number.NEGATIVE_INFINITY) > absentAt + LAG_MS;
+  const undone = order === 0 && (received.askedAt ?? Number.NEGATIVE_INFINITY) > absentAt + LAG_MS;
   return undone ? fresh : held;
 }
 
@@ -252,8 +262,8 @@ function removal<R>(held: Entry<R> | undefined, stamp: Stamp, at: number): Entry
   return { record: null, stamp: { version, changedAt }, absence: 'gone', at, absentAt: at };
 }
 
-function provesAbsence(entry: Entry<unknown>, heard: Heard): boolean {
-  return entry.at < (heard.askedAt ?? heard.at) - LAG_MS;
+function provesAbsence(entry: Entry<unknown>, received: Received): boolean {
+  return entry.at < (received.askedAt ?? received.at) - LAG_MS;
 }
 
 function later(a: number | null, b: number): number {

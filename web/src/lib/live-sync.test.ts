@@ -143,7 +143,7 @@ describe('one request at a time', () => {
   });
 });
 
-describe('a match that somebody looks at', () => {
+describe('a match that is shown', () => {
   it('is fetched at once', async () => {
     const { cache } = open('W/"1"');
     cache.watch(matchId);

@@ -14,7 +14,7 @@ export class LiveSync {
   readonly #flights = new Map<string, { again: boolean }>();
   readonly #confirmations = new Map<string, ReturnType<typeof setTimeout>>();
   #listing: string | null;
-  /** The mark of the list of the process whose events the page hears, and when that process said so. */
+  /** The ETag of the list in the process that sends the events, and when its greeting came. */
   #greeting: { readonly listing: string; readonly at: number } | null = null;
   /** Until the server's first hello, what the page was born with is as good as an answer. */
   #isFresh = true;
@@ -42,7 +42,7 @@ export class LiveSync {
   /** Compares the server's list with the page's own, and fetches what may have changed in the meantime. */
   greeted(listing: string): void {
     const watched = this.#cache.watched();
-    // A page that opened on something that does not exist has just been told so.
+    // A page that opened on something that does not exist has just learned that.
     const asked = this.#isFresh
       ? watched.filter((matchId) => this.#cache.match(matchId).state !== 'missing')
       : watched;
@@ -82,8 +82,8 @@ export class LiveSync {
   }
 
   /**
-   * Another process than the one that greeted the page may have answered, and may not know yet what the other one had
-   * told before; nobody would tell the page again. When to ask again, or null when nothing speaks for that.
+   * Another process than the one that greeted the page may have answered, before it knew of a change whose event the page
+   * missed. When to ask again; null when the list is the one of the greeting.
    */
   #doubtedUntil(askedAt: number): number | null {
     if (!this.#greeting || this.#listing === this.#greeting.listing) return null;
@@ -129,7 +129,7 @@ export class LiveSync {
     this.#cache.gameAnswer(matchId, data.game, askedAt);
   }
 
-  /** One request per resource at a time; whoever asks meanwhile gets another one that starts afterwards. */
+  /** One request per resource at a time; what is asked for meanwhile starts another one afterwards. */
   #fetch(key: string, run: (askedAt: number) => Promise<number | null>): void {
     const flying = this.#flights.get(key);
     if (flying) {

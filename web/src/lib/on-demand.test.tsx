@@ -1,8 +1,9 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { Component, type ReactNode, useState } from 'react';
 import { afterEach, expect, it, vi } from 'vitest';
-import { type Notice, showNotices } from './notices.ts';
+import { watchToasts } from '../../../test/support/site.tsx';
 import { type Demanded, demanded, OnDemand } from './on-demand.tsx';
+import type { Toast } from './toasts.ts';
 
 afterEach(cleanup);
 
@@ -60,15 +61,14 @@ it('is loaded when it is first shown, and once', async () => {
 
 it('says that it cannot be loaded without a network, and comes when it is asked for again', async () => {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
-  const notice = Promise.withResolvers<Notice>();
-  const stop = showNotices(notice.resolve);
+  const toast = Promise.withResolvers<Toast>();
+  watchToasts(toast.resolve);
   const load = vi.fn(async () => Box).mockRejectedValueOnce(new TypeError('no network'));
   const open = openBox(load);
-  expect(await notice.promise).toEqual({
+  expect(await toast.promise).toMatchObject({
     kind: 'error',
     message: 'Something went wrong. Please try again later.',
   });
-  stop();
   await screen.findByText('closed');
   open();
   expect(await screen.findByText('Close')).toBeDefined();

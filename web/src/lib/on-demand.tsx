@@ -1,6 +1,6 @@
 import { errorTexts } from '@touchline/contract/texts/errors';
 import { type ComponentType, type ReactNode, useEffect, useEffectEvent, useState } from 'react';
-import { notify } from './notices.ts';
+import { showToast } from './toasts.ts';
 
 /** A component whose code is loaded when it is first shown. */
 export interface Demanded<Props> {
@@ -28,7 +28,7 @@ export function OnDemand<Props extends { readonly onClose: () => void }>({
   const [failure, setFailure] = useState<{ error: unknown } | null>(null);
   const fail = useEffectEvent((error: unknown) => {
     if (navigator.onLine) return setFailure({ error });
-    notify('error', errorTexts.internal);
+    showToast('error', errorTexts.internal);
     props.onClose();
   });
   useEffect(() => {

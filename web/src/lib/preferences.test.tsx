@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { testSettings } from '../../../test/support/records.ts';
+import { storeInAnotherTab } from '../../../test/support/site.tsx';
 
 type Module = typeof import('./preferences.ts');
 
@@ -15,13 +16,13 @@ async function load(): Promise<Module> {
 beforeEach(() => localStorage.clear());
 afterEach(cleanup);
 
-describe('stored text', () => {
-  it('that is missing, garbage or of another kind counts as the defaults', async () => {
+describe('a stored value', () => {
+  it('that is missing or of another kind counts as the defaults', async () => {
     const { parsePreferences, DEFAULT_PREFERENCES } = await load();
-    for (const text of [null, '', '{', 'null', '[]', '7', '"dark"', '{"theme":"pink","zone":1,"hours":12}']) {
-      expect(parsePreferences(text), String(text)).toEqual(DEFAULT_PREFERENCES);
+    for (const stored of [null, [], 7, 'dark', { theme: 'pink', zone: 1, hours: 12 }]) {
+      expect(parsePreferences(stored), String(stored)).toEqual(DEFAULT_PREFERENCES);
     }
-    expect(parsePreferences('{"theme":"light","hours":"12"}')).toEqual({
+    expect(parsePreferences({ theme: 'light', hours: '12' })).toEqual({
       theme: 'light',
       zone: 'mine',
       hours: '12',
@@ -31,31 +32,30 @@ describe('stored text', () => {
 
 describe('a choice', () => {
   it('holds at once, and after the page is opened again', async () => {
-    const { usePreferences } = await load();
+    const { setPreferences, usePreferences } = await load();
     const { result } = renderHook(usePreferences);
-    act(() => result.current.set({ hours: '12', theme: 'light' }));
+    act(() => setPreferences({ hours: '12', theme: 'light' }));
     expect(result.current).toMatchObject({ hours: '12', theme: 'light', zone: 'mine' });
     const again = await load();
     expect(renderHook(again.usePreferences).result.current).toMatchObject({ hours: '12', theme: 'light' });
   });
 
   it('of another tab arrives', async () => {
-    const { usePreferences, PREFERENCES_KEY } = await load();
+    const { usePreferences } = await load();
     const { result } = renderHook(usePreferences);
-    const newValue = JSON.stringify({ theme: 'dark' });
-    act(() => void window.dispatchEvent(new StorageEvent('storage', { key: PREFERENCES_KEY, newValue })));
+    act(() => storeInAnotherTab('preferences', { theme: 'dark' }));
     expect(result.current.theme).toBe('dark');
   });
 
   it('works where the browser refuses to store', async () => {
-    const { usePreferences } = await load();
     const refuse = () => {
       throw new DOMException('no', 'QuotaExceededError');
     };
     vi.spyOn(Storage.prototype, 'getItem').mockImplementation(refuse);
     vi.spyOn(Storage.prototype, 'setItem').mockImplementation(refuse);
+    const { setPreferences, usePreferences } = await load();
     const { result } = renderHook(usePreferences);
-    act(() => result.current.set({ zone: 'site' }));
+    act(() => setPreferences({ zone: 'site' }));
     expect(result.current.zone).toBe('site');
   });
 
@@ -70,19 +70,17 @@ describe('the zone', () => {
   it('is the site’s on the server, then the visitor’s, or the site’s by choice', async () => {
     // One React context per copy of its module: the zone needs the cache of its own load.
     vi.resetModules();
-    const { usePreferences, useTimeZone } = await import('./preferences.ts');
+    const { setPreferences, useTimeZone } = await import('./preferences.ts');
     const { LiveCache: Cache } = await import('./live-cache.ts');
     const { LiveContext: Context } = await import('./live-hooks.ts');
     const settings = testSettings({ siteTimeZone: 'Asia/Kathmandu' });
     const own = new Cache({ matches: [], leagues: [], settings });
     const inside = ({ children }: { children: ReactNode }) => <Context value={own}>{children}</Context>;
     expect(renderToString(inside({ children: <Show useValue={useTimeZone} /> }))).toBe('Asia/Kathmandu');
-    const { result } = renderHook(() => ({ zone: useTimeZone(), choice: usePreferences() }), {
-      wrapper: inside,
-    });
-    expect(result.current.zone).toBe(Intl.DateTimeFormat().resolvedOptions().timeZone);
-    act(() => result.current.choice.set({ zone: 'site' }));
-    expect(result.current.zone).toBe('Asia/Kathmandu');
+    const { result } = renderHook(useTimeZone, { wrapper: inside });
+    expect(result.current).toBe(Intl.DateTimeFormat().resolvedOptions().timeZone);
+    act(() => setPreferences({ zone: 'site' }));
+    expect(result.current).toBe('Asia/Kathmandu');
   });
 });
 
@@ -98,14 +96,13 @@ describe('the theme', () => {
   it('is painted again whenever preference or system change', async () => {
     const system = Object.assign(new EventTarget(), { matches: false });
     vi.stubGlobal('matchMedia', () => system);
-    const { keepTheme, usePreferences } = await load();
-    const { result } = renderHook(usePreferences);
+    const { keepTheme, setPreferences } = await load();
     keepTheme();
     expect(document.documentElement.dataset.theme).toBe('dark');
     system.matches = true;
     system.dispatchEvent(new Event('change'));
     expect(document.documentElement.dataset.theme).toBe('light');
-    act(() => result.current.set({ theme: 'dark' }));
+    setPreferences({ theme: 'dark' });
     expect(document.documentElement.dataset.theme).toBe('dark');
   });
 });

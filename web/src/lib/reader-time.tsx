@@ -1,15 +1,16 @@
 import { calendarDay } from '@touchline/contract/rules/calendar';
 import type { TimeStyle } from '@touchline/contract/rules/formats';
-import { createContext, type ReactNode, useContext, useMemo } from 'react';
+import { createContext, type ReactNode, useContext, useEffect, useMemo } from 'react';
 import { usePreferences, useTimeZone } from './preferences.ts';
-import { useOfNow } from './server-clock.ts';
+import { serverClock, useOfNow } from './server-clock.ts';
 
 const MINUTE_MS = 60_000;
 const StyleContext = createContext<TimeStyle | null>(null);
 const TodayContext = createContext<string | null>(null);
 
-/** Finds out once, for the hundred cards inside, how this reader sees times and which day it is. */
+/** Lets the clock run, and finds out once, for the hundred cards inside, how this reader sees times and which day it is. */
 export function ReaderTime({ children }: { children: ReactNode }): ReactNode {
+  useEffect(() => serverClock.run(), []);
   const timeZone = useTimeZone();
   const { hours } = usePreferences();
   const style = useMemo(() => ({ timeZone, hour12: hours === '12' }), [timeZone, hours]);

@@ -1,6 +1,6 @@
 import { act, cleanup, renderHook } from '@testing-library/react';
 import { renderToString } from 'react-dom/server';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { ServerClock, serverClock, useNow } from './server-clock.ts';
 
 const START = Date.parse('2026-11-21T18:00:00.400Z');
@@ -46,20 +46,21 @@ describe('the clock of the server', () => {
     const clock = new ServerClock();
     clock.learnFromHello(START + 300);
     const seen: number[] = [];
-    const stops = [clock.subscribe(() => seen.push(clock.tick())), clock.subscribe(() => {})];
+    const stop = clock.run();
+    clock.second.subscribe((second) => second !== null && seen.push(second));
     vi.advanceTimersByTime(3_000);
     const second = Math.floor((START + 300) / 1000) * 1000;
     expect(seen).toEqual([second + 1000, second + 2000, second + 3000]);
-    for (const stop of stops) stop();
+    stop();
     expect(vi.getTimerCount()).toBe(0);
   });
 
   it('tells a page that slept the time of now', () => {
     const clock = new ServerClock();
-    const stop = clock.subscribe(() => {});
+    const stop = clock.run();
     vi.setSystemTime(START + 600_000);
     clock.refresh();
-    expect(clock.tick()).toBe(Math.floor((START + 600_000) / 1000) * 1000);
+    expect(clock.second.getState()).toBe(Math.floor((START + 600_000) / 1000) * 1000);
     stop();
   });
 });
@@ -68,6 +69,7 @@ describe('in components', () => {
   it('there is no time on the server, and one that ticks in the browser', () => {
     expect(renderToString(<Show useValue={useNow} />)).toBe('null');
     serverClock.learnFromHello(START);
+    onTestFinished(serverClock.run());
     const { result } = renderHook(useNow);
     expect(result.current).toBe(START - 400);
     act(() => vi.advanceTimersByTime(700));

@@ -1,3 +1,4 @@
+import { createStore } from 'zustand/vanilla';
 import { useHydratedStore } from './hydration.ts';
 
 const SECOND_MS = 1000;
@@ -8,13 +9,13 @@ const SMOOTHING = 0.25;
 
 type Source = 'none' | 'answer' | 'hello';
 
-/** The server's clock as this browser knows it, and one tick per full second of it for everybody who counts. */
+/** The server's clock as this browser knows it, with one tick per full second for all who count. */
 export class ServerClock {
+  /** The last full second in ms on the server's clock; null while the clock does not run. */
+  readonly second = createStore<number | null>(() => null);
   #offset = 0;
   #source: Source = 'none';
-  #tick = 0;
   #timer: ReturnType<typeof setTimeout> | undefined;
-  readonly #listeners = new Set<() => void>();
   readonly #local: () => number;
 
   constructor(local: () => number = () => Date.now()) {
@@ -26,7 +27,7 @@ export class ServerClock {
     return this.#local() + this.#offset;
   }
 
-  /** False until the server has told its time once: until then `now` is only the browser's guess. */
+  /** False until the server's time has arrived once: until then `now` is only the browser's guess. */
   isSet(): boolean {
     return this.#source !== 'none';
   }
@@ -46,31 +47,19 @@ export class ServerClock {
     this.#source = 'answer';
   }
 
-  readonly subscribe = (listener: () => void): (() => void) => {
-    this.#listeners.add(listener);
-    if (this.#listeners.size === 1) {
-      this.#tick = this.#second();
-      this.#advance();
-    }
+  /** Lets `second` follow the clock until the returned function is called. */
+  run(): () => void {
+    this.#advance();
     return () => {
-      this.#listeners.delete(listener);
-      if (this.#listeners.size === 0) {
-        clearTimeout(this.#timer);
-        this.#timer = undefined;
-      }
+      clearTimeout(this.#timer);
+      this.#timer = undefined;
+      this.second.setState(null);
     };
-  };
+  }
 
-  /** The last full second that was told, in ms on the server's clock. */
-  readonly tick = (): number => {
-    if (this.#timer === undefined && Math.abs(this.now() - this.#tick) >= SECOND_MS)
-      this.#tick = this.#second();
-    return this.#tick;
-  };
-
-  /** Tells the time again at once: for pages that come back from sleep or from behind. */
+  /** Follows the clock at once: for pages that come back from sleep or from behind. */
   readonly refresh = (): void => {
-    if (this.#listeners.size > 0) this.#advance();
+    if (this.#timer !== undefined) this.#advance();
   };
 
   #learn(serverTime: number, isSmoothed: boolean): void {
@@ -80,32 +69,21 @@ export class ServerClock {
     this.refresh();
   }
 
-  #second(): number {
-    return Math.floor(this.now() / SECOND_MS) * SECOND_MS;
-  }
-
   #advance(): void {
     clearTimeout(this.#timer);
-    const tick = this.#second();
-    // A timer may fire a moment early; the second that it was set for is the one that is told.
-    this.#timer = setTimeout(() => this.#advance(), tick + SECOND_MS - this.now() + 1);
-    if (tick === this.#tick) return;
-    this.#tick = tick;
-    for (const listener of [...this.#listeners]) listener();
+    const second = Math.floor(this.now() / SECOND_MS) * SECOND_MS;
+    // A timer may fire a moment early; the second that it was set for is the one that counts.
+    this.#timer = setTimeout(() => this.#advance(), second + SECOND_MS - this.now() + 1);
+    this.second.setState(second);
   }
 }
 
 /** The clock of this page. */
 export const serverClock = new ServerClock();
 
-/** Now on the server's clock, in ms; not for rendering, where `useNow` belongs. */
-export function serverNow(): number {
-  return serverClock.now();
-}
-
 /** Now on the server's clock, in ms, every full second; null on the server and while hydrating. */
 export function useNow(): number | null {
-  return useHydratedStore<number | null>(serverClock.subscribe, serverClock.tick, nothing);
+  return useHydratedStore(serverClock.second, (second) => second);
 }
 
 /**
@@ -113,7 +91,5 @@ export function useNow(): number | null {
  * every second. `derive` answers a primitive; null on the server and while hydrating.
  */
 export function useOfNow<T extends string | number | boolean | null>(derive: (now: number) => T): T | null {
-  return useHydratedStore<T | null>(serverClock.subscribe, () => derive(serverClock.tick()), nothing);
+  return useHydratedStore(serverClock.second, (second) => (second === null ? null : derive(second)));
 }
-
-const nothing = (): null => null;

@@ -73,7 +73,7 @@ async function openPage(port: number) {
 
 it('a page leaves a server that says goodbye at the moment it was told, for another one, and says nothing of it', async () => {
   const told: string[] = [];
-  onTestFinished(connection.subscribe(() => told.push(connection.shown())));
+  onTestFinished(connection.shown.subscribe(() => told.push(connection.shown.getState())));
   const first = await startProcess();
   const page = await openPage(first.port);
   const before = await first.visited;
@@ -95,7 +95,7 @@ it('a page leaves a server that says goodbye at the moment it was told, for anot
   await page.hears(after);
   vi.advanceTimersByTime(2 * RECONNECTING_PILL_MS);
   expect(told).toEqual([]);
-  expect(connection.shown()).toBe('connected');
+  expect(connection.shown.getState()).toBe('connected');
   expect(first.visits).toHaveLength(1);
   expect(second.visits).toHaveLength(1);
 });

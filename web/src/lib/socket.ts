@@ -8,7 +8,7 @@ import { watchingNow } from './watching-now.ts';
 
 type PublicSocket = Socket<PublicServerEvents, PublicClientEvents>;
 
-/** What the server tells of records, by name; a test holds it against the contract. */
+/** The server's events about records; a test compares them with the contract. */
 export const RECORD_EVENTS = [
   'game:changed',
   'game:removed',
@@ -68,7 +68,7 @@ function watchThePage(socket: PublicSocket, sync: LiveSync): void {
     // Leaves a connection that is dead without knowing it, and the waiting time between two attempts.
     socket.disconnect().connect();
   };
-  // The server is being stopped, and says in which moment to leave it, so that not everybody comes to the next at once.
+  // The server is being stopped, and says in which moment to leave it, so that not all pages come to the next at once.
   let leaving: ReturnType<typeof setTimeout> | undefined;
   socket.on('goodbye', ({ reconnectInMs }) => {
     leaving = setTimeout(reconnect, reconnectInMs);
@@ -81,7 +81,7 @@ function watchThePage(socket: PublicSocket, sync: LiveSync): void {
     watchingNow.connected(watching, (gameId) => socket.emit('watch', { gameId }));
   });
   socket.on('connect_error', () => {
-    // Where sockets do not get through, the page is at least right when it opens and when somebody comes back to it.
+    // Where sockets do not get through, the page is at least right when it opens and when the visitor comes back to it.
     if (isWaiting && navigator.onLine) sync.everything();
     isWaiting = false;
   });

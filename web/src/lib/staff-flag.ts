@@ -1,18 +1,16 @@
-import { useSyncExternalStore } from 'react';
-import { readStored } from './storage.ts';
+import { useStore } from 'zustand';
+import { storedValue } from './stored-value.ts';
 
-/** Left by the dashboard in the browsers of people who work here, and removed when they sign out. */
-export const STAFF_FLAG_KEY = 'staff';
+/** Set by the dashboard in the browsers of staff, and removed at sign-out. */
+const staffFlag = storedValue('staff', Boolean);
 
-/** Whether this is a browser of somebody who works here; false on the server and while hydrating. */
+/** Says that staff use this browser, or no longer do; other tabs of the site follow. */
+export function setStaffFlag(isStaff: boolean): void {
+  if (isStaff) staffFlag.keep(true);
+  else staffFlag.remove();
+}
+
+/** Whether a staff member uses this browser; false on the server and while hydrating. */
 export function useStaffFlag(): boolean {
-  return useSyncExternalStore(subscribe, isStaff, no);
+  return useStore(staffFlag);
 }
-
-function subscribe(listener: () => void): () => void {
-  window.addEventListener('storage', listener);
-  return () => window.removeEventListener('storage', listener);
-}
-
-const isStaff = (): boolean => Boolean(readStored(STAFF_FLAG_KEY));
-const no = (): boolean => false;

@@ -1,27 +1,18 @@
-import { useEffect, useSyncExternalStore } from 'react';
+import { useEffect } from 'react';
+import { useStore } from 'zustand';
+import { createStore } from 'zustand/vanilla';
 import { useConnection } from './connection.ts';
 
 type Counts = Readonly<Record<string, number>>;
-type Tell = (gameId: string | null) => void;
+type Report = (gameId: string | null) => void;
 
-/** How many are on the page of each game, as the server says, and the game of this page, as the server is told. */
-export class WatchingNow {
-  #counts: Counts = {};
+/** How many are on the page of each game, by the server's count, and which game this page reports to the server. */
+class WatchingNow {
+  readonly counts = createStore<Counts>(() => ({}));
   #game: string | null = null;
-  #told: string | null = null;
-  #isTelling = false;
-  #tell: Tell | null = null;
-  readonly #listeners = new Set<() => void>();
-
-  readonly subscribe = (listener: () => void): (() => void) => {
-    this.#listeners.add(listener);
-    return () => this.#listeners.delete(listener);
-  };
-
-  /** Zero where nobody watches, or nobody knows. */
-  count(gameId: string): number {
-    return this.#counts[gameId] ?? 0;
-  }
+  #reported: string | null = null;
+  #isReporting = false;
+  #report: Report | null = null;
 
   /** Says that the page of a game is open until the returned function is called. */
   open(gameId: string): () => void {
@@ -32,42 +23,37 @@ export class WatchingNow {
   }
 
   /** Begins a connection, with the counts of all games; the server knows nothing of this page yet. */
-  connected(counts: Counts, tell: Tell): void {
-    this.#tell = tell;
-    this.#told = null;
-    this.#show(counts);
-    this.#tellSoon();
+  connected(counts: Counts, report: Report): void {
+    this.#report = report;
+    this.#reported = null;
+    this.counts.setState(counts, true);
+    this.#reportSoon();
   }
 
   disconnected(): void {
-    this.#tell = null;
+    this.#report = null;
   }
 
   /** Takes the counts of the games where they have changed. */
   changed(counts: Counts): void {
-    this.#show({ ...this.#counts, ...counts });
+    this.counts.setState(counts);
   }
 
   #turnTo(gameId: string | null): void {
     this.#game = gameId;
-    this.#tellSoon();
+    this.#reportSoon();
   }
 
-  /** Whoever goes from one game to the next says so once. */
-  #tellSoon(): void {
-    if (this.#isTelling) return;
-    this.#isTelling = true;
+  /** A page that goes from one game to the next says so once. */
+  #reportSoon(): void {
+    if (this.#isReporting) return;
+    this.#isReporting = true;
     queueMicrotask(() => {
-      this.#isTelling = false;
-      if (!this.#tell || this.#game === this.#told) return;
-      this.#told = this.#game;
-      this.#tell(this.#game);
+      this.#isReporting = false;
+      if (!this.#report || this.#game === this.#reported) return;
+      this.#reported = this.#game;
+      this.#report(this.#game);
     });
-  }
-
-  #show(counts: Counts): void {
-    this.#counts = counts;
-    for (const listener of [...this.#listeners]) listener();
   }
 }
 
@@ -76,13 +62,10 @@ export const watchingNow = new WatchingNow();
 
 /**
  * Counts this page as one that watches the game while the component is mounted; answers how many do. Zero while
- * nobody knows.
+ * the count is unknown.
  */
 export function useWatchingNow(gameId: string): number {
   useEffect(() => watchingNow.open(gameId), [gameId]);
-  const read = () => watchingNow.count(gameId);
-  const count = useSyncExternalStore(watchingNow.subscribe, read, nobody);
+  const count = useStore(watchingNow.counts, (counts) => counts[gameId] ?? 0);
   return useConnection() === 'connected' ? count : 0;
 }
-
-const nobody = () => 0;

@@ -44,7 +44,7 @@ export async function startPlayer(stage: HTMLElement, { src, title }: PlayerData
   view.showPhase({ phase: 'loading', attempt: 0 }, false);
   const idle = watchIdle(stage, () => video.paused || recovery.phase !== 'playing' || menu.isOpen);
 
-  /** Whether the viewer wants the picture to run. */
+  /** Whether the visitor wants the picture to run. */
   let wanted = true;
   const play = async () => {
     wanted = true;
@@ -176,7 +176,7 @@ export async function startPlayer(stage: HTMLElement, { src, title }: PlayerData
     video.addEventListener(event, () => recovery.alive());
   video.addEventListener('ended', () => recovery.ended());
   for (const event of ['play', 'pause'] as const) video.addEventListener(event, showPlaying);
-  // Whoever stopped it (a headset, another tab): it is not for us to start again.
+  // A headset or another tab stopped it: it is not for the player to start again.
   video.addEventListener('pause', () => {
     if (!video.ended && !wanted) recovery.paused();
   });

@@ -68,7 +68,7 @@ describe('a picture that stands', () => {
     expect(tries).toEqual([false]);
   });
 
-  test('is nobody’s business while the viewer has stopped it', () => {
+  test('changes nothing while the visitor has stopped it', () => {
     const { recovery, tries } = watched();
     recovery.progress();
     recovery.waiting();

@@ -1,5 +1,5 @@
 /** How the picture is doing. */
-export type Phase = 'loading' | 'playing' | 'buffering' | 'reconnecting' | 'failed' | 'ended';
+type Phase = 'loading' | 'playing' | 'buffering' | 'reconnecting' | 'failed' | 'ended';
 
 export interface PhaseChange {
   readonly phase: Phase;
@@ -19,7 +19,7 @@ const STEADY_MS = 10_000;
 /** How often the patience is renewed for a picture that has all it needs: asking for more would not help it. */
 const PATIENCES = 4;
 
-export interface RecoveryOptions {
+interface RecoveryOptions {
   /** Whether there is more to show, so that the picture stands for another reason than the network. */
   readonly isFed: () => boolean;
   /** Asks the source for the stream again; `anew` from its beginning, because the try before brought nothing at all. */
@@ -28,7 +28,7 @@ export interface RecoveryOptions {
 }
 
 /** What watches over the picture and brings it back, in ever longer intervals, before it gives up. */
-export interface Recovery {
+interface Recovery {
   readonly phase: Phase;
   /** The picture runs. */
   progress(): void;

@@ -6,7 +6,7 @@ interface AppleVideo {
   webkitPresentationMode?: string;
 }
 
-export interface ScreenModes {
+interface ScreenModes {
   readonly canInset: boolean;
   readonly canFull: boolean;
   toggleInset(): void;

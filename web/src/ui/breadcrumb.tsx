@@ -3,7 +3,7 @@ import ChevronRight from 'lucide-react/icons/chevron-right';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 
-export interface Crumb {
+interface Crumb {
   readonly label: string;
   /** Missing on the page itself. */
   readonly to?: string;

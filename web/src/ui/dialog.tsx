@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
 import X from 'lucide-react/icons/x';
-import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { type ReactNode, type RefObject, useEffect, useId, useRef } from 'react';
 import { Button } from './button.tsx';
 
 interface DialogProps {
@@ -19,6 +19,10 @@ interface DialogProps {
   readonly isClosable?: boolean;
   /** No padding around the body, for what reaches its edges. */
   readonly isFlush?: boolean;
+  /** The body is a player, which fits the height; on a turned phone header and footer stand beside it. */
+  readonly isPlayer?: boolean;
+  /** What has the focus when it opens; else the first element that can be operated. */
+  readonly focusFirst?: RefObject<HTMLElement | null>;
   readonly children: ReactNode;
 }
 
@@ -36,6 +40,8 @@ export function Dialog(props: DialogProps): ReactNode {
     onClose,
     isClosable = true,
     isFlush = false,
+    isPlayer = false,
+    focusFirst,
   } = props;
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
@@ -45,19 +51,22 @@ export function Dialog(props: DialogProps): ReactNode {
     const element = dialog.current;
     const opener = document.activeElement;
     if (element && !element.open) element.showModal();
+    focusFirst?.current?.focus();
     return () => {
       element?.close();
       // React takes the element away before the browser could give the focus back.
-      if (opener instanceof HTMLElement && opener.isConnected) opener.focus();
+      const isOpener = opener instanceof HTMLElement && opener !== document.body && opener.isConnected;
+      if (isOpener) opener.focus();
+      else focusTop();
     };
-  }, []);
+  }, [focusFirst]);
 
   return (
     // The keyboard closes it through the cancel event.
     <dialog
       ref={dialog}
       aria-labelledby={titleId}
-      // Browsers let a second Escape through whatever the first one was told.
+      // Browsers let a second Escape through however the first one was answered.
       onKeyDown={(event) => {
         if (!isClosable && event.key === 'Escape') event.preventDefault();
       }}
@@ -79,10 +88,16 @@ export function Dialog(props: DialogProps): ReactNode {
         'inset-x-0 top-auto bottom-0 w-full max-w-none rounded-t-sheet border border-line-2',
         'md:inset-0 md:m-auto md:h-fit md:max-h-[calc(100dvh-80px)] md:rounded-dialog',
         WIDTHS[width],
+        isPlayer && PLAYER.dialog,
       )}
     >
-      <header className="flex items-center gap-3 border-b border-line py-2.5 pr-3 pl-4 md:pr-4 md:pl-6">
-        <div className="min-w-0 flex-1 py-1">
+      <header
+        className={clsx(
+          'flex items-center gap-3 border-b border-line py-2.5 pr-3 pl-4 md:pr-4 md:pl-6',
+          isPlayer && PLAYER.header,
+        )}
+      >
+        <div className={clsx('min-w-0 flex-1 py-1', isPlayer && 'turned:visually-hidden')}>
           <h2 id={titleId} className="type-dialog">
             {title}
           </h2>
@@ -102,15 +117,45 @@ export function Dialog(props: DialogProps): ReactNode {
           )}
         </span>
       </header>
-      <div className={clsx('min-h-0 flex-1 overflow-y-auto', !isFlush && 'p-4 md:p-6')}>{props.children}</div>
+      <div
+        className={clsx(
+          'min-h-0 flex-1 overflow-y-auto',
+          !isFlush && !isPlayer && 'p-4 md:p-6',
+          isPlayer && PLAYER.body,
+        )}
+      >
+        {props.children}
+      </div>
       {footer && (
-        <footer className="flex flex-wrap items-center gap-3 border-t border-line bg-raised p-4 md:px-6">
+        <footer
+          className={clsx(
+            'flex flex-wrap items-center gap-3 border-t border-line bg-raised p-4 md:px-6',
+            isPlayer && PLAYER.footer,
+          )}
+        >
           {footer}
         </footer>
       )}
     </dialog>
   );
 }
+
+/** Puts the focus before everything on the page: nothing had it when a dialog opened by itself. */
+function focusTop(): void {
+  document.body.tabIndex = -1;
+  document.body.focus({ preventScroll: true });
+  document.body.removeAttribute('tabindex');
+}
+
+/** Turned, the player is as high as the screen and 16:9 where that leaves room for the buttons beside it. */
+const PLAYER = {
+  dialog:
+    'turned:inset-0 turned:m-0 turned:h-dvh turned:max-h-none turned:w-full turned:max-w-none turned:rounded-none turned:border-0 turned:open:grid turned:grid-cols-[minmax(0,calc(100dvh*16/9))_minmax(56px,1fr)] turned:grid-rows-[auto_minmax(0,1fr)]',
+  header: 'turned:col-start-2 turned:row-start-1 turned:justify-end turned:border-0 turned:p-1.5',
+  body: 'flex flex-col turned:col-start-1 turned:row-span-2 turned:row-start-1 turned:justify-center turned:bg-screen',
+  footer:
+    'turned:col-start-2 turned:row-start-2 turned:flex-col turned:flex-nowrap turned:items-end turned:justify-end turned:border-0 turned:p-1.5',
+} as const;
 
 const WIDTHS = {
   question: 'md:w-[480px]',

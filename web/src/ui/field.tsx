@@ -56,13 +56,13 @@ interface TextInputProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'si
 
 /** One line of text. */
 export function TextInput({ size = 'public', icon, ref, ...rest }: TextInputProps): ReactNode {
-  if (!icon) return <input {...rest} ref={ref} className={controlClass(size, 'px-3.5')} />;
+  if (!icon) return <input type="text" {...rest} ref={ref} className={controlClass(size, 'px-3.5')} />;
   return (
     <span className="relative flex">
       <span className="pointer-events-none absolute inset-y-0 left-3.5 flex items-center text-text-3">
         {icon}
       </span>
-      <input {...rest} ref={ref} className={controlClass(size, 'pr-3.5 pl-11')} />
+      <input type="text" {...rest} ref={ref} className={controlClass(size, 'pr-3.5 pl-11')} />
     </span>
   );
 }
@@ -84,7 +84,7 @@ export function controlClass(size: ControlSize, padding: string): string {
     'focus-visible:border-pick focus-visible:outline-1 focus-visible:outline-offset-0 focus-visible:outline-pick',
     'aria-invalid:border-fail read-only:border-line-2 read-only:bg-transparent',
     'disabled:cursor-not-allowed disabled:border-hover disabled:bg-hover disabled:text-text-3',
-    size === 'public' ? 'min-h-11 type-body' : 'min-h-9 text-[14px] leading-5',
+    size === 'public' ? 'min-h-11 type-body' : 'min-h-11 type-body md:min-h-9 md:text-[14px] md:leading-5',
     padding,
   );
 }

@@ -6,7 +6,7 @@ interface PopoverProps {
   readonly label: ReactNode;
   /** The button's name where its content is only an icon. */
   readonly name?: string;
-  /** What a pointer is told that rests on the button; the name if nothing is said. */
+  /** The tooltip of the button; its name where this is missing. */
   readonly title?: string;
   readonly buttonClass: string;
   /** Which edges of button and panel meet. */
@@ -43,10 +43,10 @@ export function Popover(props: PopoverProps): ReactNode {
       </button>
       {isOpen && (
         // biome-ignore lint/a11y/noStaticElementInteractions: the links inside act, this only notices
-        // biome-ignore lint/a11y/useKeyWithClickEvents: it hears the click that a link makes of a key
+        // biome-ignore lint/a11y/useKeyWithClickEvents: a link turns its key into a click
         <div
           id={panel}
-          // Heard through React, after the link itself: a panel that goes before would take the router's link along.
+          // Through React it runs after the link itself: a panel that goes before would take the router's link along.
           onClick={(event) => {
             if (event.target instanceof Element && event.target.closest('a')) close();
           }}

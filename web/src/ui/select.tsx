@@ -45,5 +45,5 @@ const HEIGHTS = {
   public: 'min-h-11 type-body',
   // Beside chips: as high as they are, and as easy to hit on a phone as any field.
   filter: 'min-h-11 type-body md:min-h-9 md:text-[14px] md:leading-5',
-  dashboard: 'min-h-9 text-[14px] leading-5',
+  dashboard: 'min-h-11 type-body md:min-h-9 md:text-[14px] md:leading-5',
 } as const;

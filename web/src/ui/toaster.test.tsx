@@ -1,7 +1,7 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { holdPage, pass, renderSite } from '../../../test/support/site.tsx';
-import { notify } from '../lib/notices.ts';
+import { showToast } from '../lib/toasts.ts';
 import { Toaster } from './toaster.tsx';
 
 holdPage();
@@ -10,8 +10,8 @@ describe('messages', () => {
   it('leave after five seconds, failures only when they are closed', () => {
     renderSite(<Toaster />);
     act(() => {
-      notify('success', 'Copied to clipboard!');
-      notify('error', 'Failed to copy text');
+      showToast('success', 'Copied to clipboard!');
+      showToast('error', 'Failed to copy text');
     });
     expect(screen.getByRole('status', { hidden: true }).textContent).toBe('Copied to clipboard!');
     pass(5000);
@@ -26,7 +26,7 @@ describe('messages', () => {
   it('are three at most: the oldest gives way', () => {
     renderSite(<Toaster />);
     act(() => {
-      for (const text of ['one', 'two', 'three', 'four']) notify('error', text);
+      for (const text of ['one', 'two', 'three', 'four']) showToast('error', text);
     });
     expect(screen.getAllByRole('alert', { hidden: true }).map(({ textContent }) => textContent)).toEqual([
       'two',
@@ -35,8 +35,8 @@ describe('messages', () => {
     ]);
   });
 
-  it('that came before there was anybody to show them are shown', () => {
-    notify('success', 'early');
+  it('that came before the toaster are shown', () => {
+    showToast('success', 'early');
     renderSite(<Toaster />);
     expect(screen.getByText('early')).toBeDefined();
   });

@@ -3,31 +3,16 @@ import Check from 'lucide-react/icons/check';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import X from 'lucide-react/icons/x';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { type Notice, showNotices } from '../lib/notices.ts';
+import { closeToast, type Toast, useToasts } from '../lib/toasts.ts';
+import { Button } from './button.tsx';
 
 /** How long a message stays; errors stay until they are closed. */
 const SHOWN_MS = 5000;
-/** At most so many at once; the oldest gives way. */
-const MOST = 3;
 
-interface Toast extends Notice {
-  readonly id: number;
-}
-
-/** Shows the page's notices, newest last: at the bottom right, on phones at the top. */
+/** Shows the page's toasts, newest last: at the bottom right, on phones at the top. */
 export function Toaster(): ReactNode {
-  const [toasts, setToasts] = useState<readonly Toast[]>([]);
-  const next = useRef(1);
+  const toasts = useToasts();
   const stack = useRef<HTMLDivElement>(null);
-
-  useEffect(
-    () =>
-      showNotices((notice) => {
-        const id = next.current++;
-        setToasts((shown) => [...shown, { ...notice, id }].slice(-MOST));
-      }),
-    [],
-  );
 
   // A dialog lies in the browser's top layer; what is shown last there lies on top.
   useEffect(() => {
@@ -36,8 +21,6 @@ export function Toaster(): ReactNode {
     element.showPopover();
     return () => element.hidePopover();
   }, [toasts]);
-
-  const close = (id: number): void => setToasts((shown) => shown.filter((toast) => toast.id !== id));
 
   return (
     <div
@@ -50,24 +33,20 @@ export function Toaster(): ReactNode {
       )}
     >
       {toasts.map((toast) => (
-        <ToastCard key={toast.id} toast={toast} onClose={() => close(toast.id)} />
+        <ToastCard key={toast.id} toast={toast} />
       ))}
     </div>
   );
 }
 
-function ToastCard({ toast, onClose }: { toast: Toast; onClose: () => void }): ReactNode {
-  const isError = toast.kind === 'error';
+function ToastCard({ toast: { id, kind, action, message } }: { toast: Toast }): ReactNode {
+  const isError = kind === 'error';
   const [isHeld, setHeld] = useState(false);
-  const close = useRef(onClose);
-  useEffect(() => {
-    close.current = onClose;
-  });
   useEffect(() => {
     if (isError || isHeld) return;
-    const timer = setTimeout(() => close.current(), SHOWN_MS);
+    const timer = setTimeout(() => closeToast(id), SHOWN_MS);
     return () => clearTimeout(timer);
-  }, [isError, isHeld]);
+  }, [id, isError, isHeld]);
   const Icon = isError ? TriangleAlert : Check;
   return (
     <div
@@ -80,12 +59,24 @@ function ToastCard({ toast, onClose }: { toast: Toast; onClose: () => void }): R
       )}
     >
       <Icon size={18} className={isError ? 'text-fail' : 'text-text-2'} />
-      <span className="min-w-0 flex-1 py-1.5 type-small">{toast.message}</span>
+      <span className="min-w-0 flex-1 py-1.5 type-small">{message}</span>
+      {action && (
+        <Button
+          variant="quiet"
+          size="dashboard"
+          onClick={() => {
+            action.run();
+            closeToast(id);
+          }}
+        >
+          {action.label}
+        </Button>
+      )}
       <button
         type="button"
         aria-label="Close"
         title="Close"
-        onClick={onClose}
+        onClick={() => closeToast(id)}
         className="quick flex size-11 flex-none items-center justify-center rounded-badge text-text-3 hover:text-text"
       >
         <X size={16} />

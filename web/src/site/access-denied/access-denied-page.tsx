@@ -31,7 +31,7 @@ export function AccessDeniedPage(): ReactNode {
   );
 }
 
-/** Without storage nobody could tell a first reload from an endless row of them. */
+/** Without storage the page cannot know whether it was reloaded before: it would reload for ever. */
 function isFirstTime(): boolean {
   try {
     if (sessionStorage.getItem(RELOADED_KEY) !== null) return false;

@@ -1,52 +1,31 @@
 import { type AdChoice, validAdChoice } from '@touchline/contract/rules/local-storage';
-import { useHydratedStore } from '../../lib/hydration.ts';
-import { readStored, writeStored } from '../../lib/storage.ts';
+import { useStore } from 'zustand';
+import { createStore } from 'zustand/vanilla';
+import { storedValue } from '../../lib/stored-value.ts';
 
-const KEY = 'ad-choice';
+const choice = storedValue<AdChoice | null>('ad-choice', (stored) => {
+  const { allowed, time } = (stored ?? {}) as Partial<AdChoice>;
+  return typeof allowed === 'boolean' && typeof time === 'number' ? { allowed, time } : null;
+});
+const asking = createStore(() => false);
 
-/** `answer`: what the visitor chose, null for nothing that still holds; `isAsking`: he wants to choose again. */
-export interface AdChoiceState {
-  readonly answer: boolean | null;
-  readonly isAsking: boolean;
+/** What the visitor chose about ads; null for nothing that still holds, on the server and while hydrating. */
+export function useAdAnswer(): boolean | null {
+  return useStore(choice, (kept) => validAdChoice(kept, Date.now()));
 }
 
-const UNKNOWN: AdChoiceState = { answer: null, isAsking: false };
-const listeners = new Set<() => void>();
-let state: AdChoiceState | null = null;
-
-/** The visitor's choice about ads; null on the server and while hydrating. */
-export function useAdChoice(): AdChoiceState | null {
-  return useHydratedStore<AdChoiceState | null>(subscribe, read, nothing);
+/** Whether the visitor wants to choose again. */
+export function useAsksAboutAds(): boolean {
+  return useStore(asking);
 }
 
 /** Asks the visitor again. */
 export function askAboutAds(): void {
-  set({ ...read(), isAsking: true });
+  asking.setState(true);
 }
 
 /** Keeps what the visitor chose. */
 export function chooseAds(allowed: boolean): void {
-  writeStored(KEY, { allowed, time: Date.now() } satisfies AdChoice);
-  set({ answer: allowed, isAsking: false });
+  choice.keep({ allowed, time: Date.now() });
+  asking.setState(false);
 }
-
-function read(): AdChoiceState {
-  if (state === null) {
-    const stored = readStored(KEY) as Partial<AdChoice> | null;
-    const isChoice = typeof stored?.allowed === 'boolean' && typeof stored.time === 'number';
-    state = isChoice ? { ...UNKNOWN, answer: validAdChoice(stored as AdChoice, Date.now()) } : UNKNOWN;
-  }
-  return state;
-}
-
-function set(next: AdChoiceState): void {
-  state = next;
-  for (const listener of [...listeners]) listener();
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
-
-const nothing = (): null => null;

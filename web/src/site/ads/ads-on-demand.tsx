@@ -1,14 +1,15 @@
 import { lazy, type ReactNode, Suspense } from 'react';
+import { useHydrated } from '../../lib/hydration.ts';
 import { useSettings } from '../../lib/live-hooks.ts';
-import { useAdChoice } from './ad-choice.ts';
+import { useAsksAboutAds } from './ad-choice.ts';
 
 const Ads = lazy(async () => ({ default: (await import('./ads.tsx')).Ads }));
 
-/** Brings what ads need only where there are any, or where somebody asks about them. */
+/** Brings what ads need only where there are any, or where the visitor asks about them. */
 export function AdsOnDemand(): ReactNode {
   const { adZones } = useSettings();
-  const choice = useAdChoice();
-  if (choice === null || (adZones.length === 0 && !choice.isAsking)) return null;
+  const isAsking = useAsksAboutAds();
+  if (!useHydrated() || (adZones.length === 0 && !isAsking)) return null;
   return (
     <Suspense fallback={null}>
       <Ads />

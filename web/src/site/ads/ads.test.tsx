@@ -1,10 +1,17 @@
-import { cleanup, fireEvent, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import type { PublicSettings } from '@touchline/contract/records/settings';
-import { afterEach, expect, it } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { testSettings } from '../../../../test/support/records.ts';
-import { holdPage, pass, renderSite, TEST_NOW } from '../../../../test/support/site.tsx';
+import {
+  clearStorage,
+  holdPage,
+  pass,
+  renderSite,
+  storeInAnotherTab,
+  TEST_NOW,
+  watchToasts,
+} from '../../../../test/support/site.tsx';
 import { AdNetworksContext } from '../../lib/ad-networks.ts';
-import { showNotices } from '../../lib/notices.ts';
 import { Ads } from './ads.tsx';
 
 holdPage();
@@ -42,13 +49,12 @@ it('without consent asked for, loads each enabled zone from its network with its
 });
 
 it('says so when a zone has no number, and loads nothing on access denied', () => {
-  const told: string[] = [];
-  const stop = showNotices(({ message }) => told.push(message));
+  const toasts: string[] = [];
+  watchToasts(({ message }) => toasts.push(message));
   visit({ adConsent: false, adZones: [newZone({ zoneId: '' })] });
-  expect(told).toEqual(['Ad Zone Name or Ad ID is missing.']);
+  expect(toasts).toEqual(['Ad Zone Name or Ad ID is missing.']);
   visit({ adConsent: false, adZones: [newZone()] }, '/access-denied');
   expect(scripts()).toEqual([]);
-  stop();
 });
 
 it('loads nothing before Allow, and remembers the answer', () => {
@@ -66,4 +72,39 @@ it('loads nothing before Allow, and remembers the answer', () => {
   const kept = JSON.parse(localStorage.getItem('ad-choice') ?? '{}');
   expect(kept.allowed).toBe(true);
   expect(kept.time).toBeGreaterThanOrEqual(TEST_NOW);
+});
+
+it('loads nothing and asks nothing in a browser of the staff', () => {
+  storeInAnotherTab('staff', true);
+  visit({ adConsent: false, adZones: [newZone()] });
+  expect(scripts()).toEqual([]);
+  visit({ adConsent: true, adZones: [newZone()] });
+  expect(button('Allow')).toBeNull();
+});
+
+it('reloads a page that has loaded ads when the flag of the staff appears', () => {
+  const reload = vi.fn();
+  vi.stubGlobal('location', { ...window.location, reload });
+  visit({ adConsent: false, adZones: [newZone()] });
+  expect(scripts()).toHaveLength(1);
+  act(() => storeInAnotherTab('other', true));
+  expect(reload).not.toHaveBeenCalled();
+  act(() => storeInAnotherTab('staff', true));
+  expect(reload).toHaveBeenCalledTimes(1);
+  act(clearStorage);
+});
+
+it('loads nothing any more when the flag of the staff appears before the page is idle', () => {
+  cleanup();
+  const zone = newZone();
+  renderSite(
+    <AdNetworksContext value={{ A: 'https://a.example/tag.js', B: 'https://b.example/tag.js' }}>
+      <Ads />
+    </AdNetworksContext>,
+    { settings: testSettings({ adConsent: false, adZones: [zone] }) },
+  );
+  vi.stubGlobal('location', { ...window.location, reload: vi.fn() });
+  act(() => storeInAnotherTab('staff', true));
+  pass(1000);
+  expect(scripts()).toEqual([]);
 });

@@ -6,26 +6,35 @@ import { type ReactNode, useContext, useEffect } from 'react';
 import { useLocation } from 'react-router';
 import { AdNetworksContext } from '../../lib/ad-networks.ts';
 import { useSettings } from '../../lib/live-hooks.ts';
-import { notify } from '../../lib/notices.ts';
-import { useAdChoice } from './ad-choice.ts';
+import { useStaffFlag } from '../../lib/staff-flag.ts';
+import { showToast } from '../../lib/toasts.ts';
+import { useAdAnswer, useAsksAboutAds } from './ad-choice.ts';
 import { AdChoiceBar } from './ad-choice-bar.tsx';
 
 type AdZone = PublicSettings['adZones'][number];
 
-/** The site's ads: a question first where the settings ask for one, scripts only after it was answered with yes. */
+/**
+ * The site's ads: a question first where the settings ask for one, scripts only after it was answered with yes, and
+ * never in a staff member's browser: a script of another company could act there with the rights of the session.
+ */
 export function Ads(): ReactNode {
   const { adZones, adConsent } = useSettings();
   const { pathname } = useLocation();
-  const choice = useAdChoice();
-  const isAllowedHere = pathname !== TEXT_PAGES['access-denied'];
+  const answer = useAdAnswer();
+  const isAsking = useAsksAboutAds();
+  const isStaff = useStaffFlag();
   const zones = adZones.filter(({ isEnabled }) => isEnabled);
-  if (choice === null || !isAllowedHere) return null;
-  const mayLoad = !adConsent || choice.answer === true;
-  const asks = choice.isAsking || (adConsent && zones.length > 0 && choice.answer === null);
+  useEffect(() => {
+    // A script that runs cannot be taken back; a new page has none.
+    if (isStaff && loaded.size > 0) window.location.reload();
+  }, [isStaff]);
+  if (pathname === TEXT_PAGES['access-denied']) return null;
+  const mayLoad = !isStaff && (!adConsent || answer === true);
+  const asks = isAsking || (!isStaff && adConsent && zones.length > 0 && answer === null);
   return (
     <>
       {mayLoad && zones.map((zone) => <AdZoneScript key={`${zone.name} ${zone.zoneId}`} zone={zone} />)}
-      {asks && <AdChoiceBar hasLoaded={mayLoad && loaded.size > 0} />}
+      {asks && <AdChoiceBar hasLoaded={loaded.size > 0} />}
     </>
   );
 }
@@ -39,7 +48,7 @@ function AdZoneScript({ zone }: { zone: AdZone }): null {
   const src = networks[AD_NETWORK_OF[type]];
   useEffect(() => {
     if (!name || !zoneId) {
-      notify('error', siteTexts.adZoneIncomplete);
+      showToast('error', siteTexts.adZoneIncomplete);
       return;
     }
     if (src === null || loaded.has(zoneId)) return;

@@ -1,7 +1,7 @@
 import Smartphone from 'lucide-react/icons/smartphone';
 import type { ReactNode } from 'react';
+import { BannerPitch } from '../../sport/pitch.tsx';
 import { Button } from '../../ui/button.tsx';
-import { BannerPitch } from '../../ui/pitch.tsx';
 import { showDialog } from '../dialogs/site-dialog.ts';
 
 /** The app, in chalk: the one filled area of the home page. */

@@ -3,8 +3,7 @@ import type { PublicDownload } from '@touchline/contract/records/download';
 import { siteTexts } from '@touchline/contract/texts/site';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { testId } from '../../../../test/support/records.ts';
-import { holdPage, renderSite } from '../../../../test/support/site.tsx';
-import { showNotices } from '../../lib/notices.ts';
+import { holdPage, renderSite, watchToasts } from '../../../../test/support/site.tsx';
 import { DownloadDialog } from './download-dialog.tsx';
 
 holdPage();
@@ -25,7 +24,7 @@ const ios = release(9, { platform: 'ios', version: '1.9.0' });
 const asked: string[] = [];
 const saved: string[] = [];
 const open = vi.fn<() => object | null>();
-let told: string[] = [];
+let toasts: string[] = [];
 let file: () => Response;
 beforeEach(() => {
   for (const list of [asked, saved]) list.length = 0;
@@ -40,8 +39,8 @@ beforeEach(() => {
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
     saved.push(this.download);
   });
-  told = [];
-  return showNotices(({ kind, message }) => told.push(`${kind}: ${message}`));
+  toasts = [];
+  watchToasts(({ kind, message }) => toasts.push(`${kind}: ${message}`));
 });
 
 function show(downloads: PublicDownload[]): void {
@@ -52,7 +51,7 @@ const tab = (name: string) => screen.getByRole('tab', { name });
 const panel = () => screen.getByRole('tabpanel').textContent;
 async function download(name = 'Download for Android'): Promise<void> {
   fireEvent.click(screen.getByRole('button', { name }));
-  await act(() => vi.waitFor(() => expect(told).toHaveLength(1)));
+  await act(() => vi.waitFor(() => expect(toasts).toHaveLength(1)));
 }
 
 it('shows one platform at a time, and changes by pointer and by arrow', () => {
@@ -104,7 +103,7 @@ it.each([
   fireEvent.click(tab(label));
   await download(`Download for ${label}`);
   expect(saved).toEqual([name]);
-  expect(told).toEqual(['success: Download successful']);
+  expect(toasts).toEqual(['success: Download successful']);
   const path = `/api/mobile/downloads/${offered._id}`;
   expect(asked).toEqual([`GET ${path}/file`, `PUT ${path}/count`]);
 });
@@ -114,7 +113,7 @@ it('opens the address of a file that does not come, says why, and leaves the add
   show([release(1)]);
   await download();
   expect(saved).toEqual([]);
-  expect(told).toEqual(['error: Error during download: Service unavailable.']);
+  expect(toasts).toEqual(['error: Error during download: Service unavailable.']);
   expect(open).toHaveBeenCalledWith('https://apps.example/touchline.apk', '_blank', 'noopener');
   const link = screen.getByRole('link', { name: /address/ });
   expect(link.getAttribute('href')).toBe('https://apps.example/touchline.apk');

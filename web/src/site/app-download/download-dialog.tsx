@@ -1,13 +1,13 @@
+import { Tab, TabGroup, TabList, TabPanel, TabPanels } from '@headlessui/react';
 import { APP_PLATFORM_LABELS, APP_PLATFORMS, type AppPlatform } from '@touchline/contract/lists/platforms';
 import type { PublicDownload } from '@touchline/contract/records/download';
 import { sizeInMB } from '@touchline/contract/rules/formats';
 import { offeredRelease } from '@touchline/contract/rules/releases';
 import { siteTexts } from '@touchline/contract/texts/site';
-import { clsx } from 'clsx';
 import Download from 'lucide-react/icons/download';
 import ExternalLink from 'lucide-react/icons/external-link';
 import Smartphone from 'lucide-react/icons/smartphone';
-import { type KeyboardEvent, type ReactNode, useContext, useId, useState } from 'react';
+import { type ReactNode, useContext, useState } from 'react';
 import { PublicUrlContext } from '../../app/document-head.tsx';
 import { useSettings, useSiteList } from '../../lib/live-hooks.ts';
 import { Badge } from '../../ui/badge.tsx';
@@ -18,71 +18,38 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { downloadRelease, filePath } from './download-release.ts';
 import { QrCode } from './qr-code.tsx';
 
-const TABS: readonly AppPlatform[] = [...APP_PLATFORMS].reverse();
+/** In the order of their tabs. */
+const PLATFORMS: readonly AppPlatform[] = [...APP_PLATFORMS].reverse();
 
 /** The app for each kind of phone. */
 export function DownloadDialog({ onClose }: { onClose: () => void }): ReactNode {
-  const [platform, setPlatform] = useState<AppPlatform>(ownPlatform);
   const releases = useSiteList('downloads');
-  const id = useId();
   return (
     <Dialog title={siteTexts.download.title} isFlush onClose={onClose}>
-      <Tabs id={id} current={platform} onSelect={setPlatform} />
-      <div
-        role="tabpanel"
-        id={`${id}-panel`}
-        aria-labelledby={`${id}-${platform}`}
-        className="min-h-[212px] p-4 md:p-6"
-      >
-        {releases === null ? (
-          <Skeleton className="h-[148px] w-full" />
-        ) : (
-          <Release key={platform} platform={platform} release={offeredRelease(releases, platform)} />
-        )}
-      </div>
+      <TabGroup defaultIndex={PLATFORMS.indexOf(ownPlatform())}>
+        <TabList aria-label="Platform" className="flex gap-6 border-b border-line px-4 md:px-6">
+          {PLATFORMS.map((platform) => (
+            <Tab
+              key={platform}
+              className="quick -mb-px min-h-12 min-w-11 border-b-2 border-transparent type-label text-text-2 hover:text-text data-selected:border-text data-selected:text-text"
+            >
+              {APP_PLATFORM_LABELS[platform]}
+            </Tab>
+          ))}
+        </TabList>
+        <TabPanels className="min-h-[212px] p-4 md:p-6">
+          {PLATFORMS.map((platform) => (
+            <TabPanel key={platform}>
+              {releases === null ? (
+                <Skeleton className="h-[148px] w-full" />
+              ) : (
+                <Release platform={platform} release={offeredRelease(releases, platform)} />
+              )}
+            </TabPanel>
+          ))}
+        </TabPanels>
+      </TabGroup>
     </Dialog>
-  );
-}
-
-interface TabsProps {
-  readonly id: string;
-  readonly current: AppPlatform;
-  readonly onSelect: (platform: AppPlatform) => void;
-}
-
-function Tabs({ id, current, onSelect }: TabsProps): ReactNode {
-  const move = (event: KeyboardEvent): void => {
-    if (event.key !== 'ArrowRight' && event.key !== 'ArrowLeft') return;
-    const other = TABS.find((platform) => platform !== current) ?? current;
-    onSelect(other);
-    document.getElementById(`${id}-${other}`)?.focus();
-  };
-  return (
-    <div
-      role="tablist"
-      aria-label="Platform"
-      className="flex gap-6 border-b border-line px-4 md:px-6"
-      onKeyDown={move}
-    >
-      {TABS.map((platform) => (
-        <button
-          key={platform}
-          type="button"
-          role="tab"
-          id={`${id}-${platform}`}
-          aria-selected={platform === current}
-          aria-controls={`${id}-panel`}
-          tabIndex={platform === current ? 0 : -1}
-          onClick={() => onSelect(platform)}
-          className={clsx(
-            'quick -mb-px min-h-12 min-w-11 border-b-2 type-label',
-            platform === current ? 'border-text text-text' : 'border-transparent text-text-2 hover:text-text',
-          )}
-        >
-          {APP_PLATFORM_LABELS[platform]}
-        </button>
-      ))}
-    </div>
   );
 }
 
@@ -152,7 +119,7 @@ function Release({
   );
 }
 
-/** Whoever asks on an iPhone wants that app. */
+/** The platform of the phone that asks; Android where it is no phone. */
 function ownPlatform(): AppPlatform {
   return /iPhone|iPad|iPod/.test(navigator.userAgent) ? 'ios' : 'android';
 }

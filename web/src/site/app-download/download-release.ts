@@ -2,7 +2,7 @@ import type { PublicDownload } from '@touchline/contract/records/download';
 import { downloadName } from '@touchline/contract/rules/download-name';
 import { siteTexts } from '@touchline/contract/texts/site';
 import { call } from '../../lib/api-client.ts';
-import { notify } from '../../lib/notices.ts';
+import { showToast } from '../../lib/toasts.ts';
 
 /** Where a release's file comes from, as a path from the root. */
 export function filePath(release: Pick<PublicDownload, '_id'>): string {
@@ -19,10 +19,13 @@ export async function downloadRelease(release: PublicDownload, product: string):
     if (!response.ok) throw new Error(await refusalOf(response));
     save(await response.blob(), downloadName({ product, ...release }));
     count(release);
-    notify('success', siteTexts.download.done);
+    showToast('success', siteTexts.download.done);
     return true;
   } catch (error) {
-    notify('error', `${siteTexts.download.failed} ${error instanceof Error ? error.message : String(error)}`);
+    showToast(
+      'error',
+      `${siteTexts.download.failed} ${error instanceof Error ? error.message : String(error)}`,
+    );
     if (window.open(release.downloadUrl, '_blank', 'noopener')) count(release);
     return false;
   }

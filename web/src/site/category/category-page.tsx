@@ -8,12 +8,12 @@ import CalendarX from 'lucide-react/icons/calendar-x';
 import ChevronLeft from 'lucide-react/icons/chevron-left';
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import Search from 'lucide-react/icons/search';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useMatches } from '../../lib/live-hooks.ts';
+import { CategoryIcon } from '../../sport/category-icon.tsx';
 import { Breadcrumb } from '../../ui/breadcrumb.tsx';
 import { Button } from '../../ui/button.tsx';
-import { CategoryIcon } from '../../ui/category-icon.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { TextInput } from '../../ui/field.tsx';
 import { Select } from '../../ui/select.tsx';
@@ -23,6 +23,7 @@ import { CardsPlaceholder } from '../shared/cards-placeholder.tsx';
 import { CouldNotLoad } from '../shared/could-not-load.tsx';
 import { DayChips } from '../shared/day-chips.tsx';
 import { GameCounts } from '../shared/game-counts.tsx';
+import { useListFilter } from '../shared/list-filter.ts';
 import { listedGames } from '../shared/listed-games.ts';
 import { NewGamesPill } from '../shared/new-games-pill.tsx';
 import { PageHead } from '../shared/page-head.tsx';
@@ -44,9 +45,7 @@ export function CategoryPage({ slug }: { slug: string }): ReactNode {
 const LIST_ID = 'games';
 
 function Category({ category }: { category: SportCategory }): ReactNode {
-  const [chip, setChip] = useState<DayChip>('all');
-  const [league, setLeague] = useState('');
-  const [query, setQuery] = useState('');
+  const [{ chip, league, query }, setFilter] = useListFilter();
   const clock = useClock();
   const ofCategory = filterMatches(useMatches(), { ...EVERYTHING, category }, null);
   const { arrived, waiting, accept } = useArrivals(ofCategory, LIST_ID);
@@ -80,7 +79,7 @@ function Category({ category }: { category: SportCategory }): ReactNode {
         <div className="flex gap-3 max-lg:flex-col-reverse lg:items-center lg:justify-between">
           <DayChips
             current={chip}
-            onSelect={setChip}
+            onSelect={(chosen) => setFilter({ chip: chosen })}
             countOf={clock && ((shown) => countGames(under(shown)))}
           />
           <div className="flex gap-2 max-md:flex-col">
@@ -89,7 +88,7 @@ function Category({ category }: { category: SportCategory }): ReactNode {
               aria-label="League"
               className="min-w-0 flex-1 lg:w-44 lg:flex-none"
               value={league}
-              onChange={(event) => setLeague(event.target.value)}
+              onChange={(event) => setFilter({ league: event.target.value })}
             >
               <option value="">All leagues</option>
               {leagues.map(({ id, name }) => (
@@ -105,7 +104,7 @@ function Category({ category }: { category: SportCategory }): ReactNode {
                 placeholder={`Search ${category.toLowerCase()}`}
                 icon={<Search size={18} />}
                 value={query}
-                onChange={(event) => setQuery(event.target.value)}
+                onChange={(event) => setFilter({ query: event.target.value })}
               />
             </span>
           </div>
@@ -126,15 +125,7 @@ function Category({ category }: { category: SportCategory }): ReactNode {
               title={siteTexts.empty.matches}
               action={
                 isNarrowed && (
-                  <Button
-                    onClick={() => {
-                      setChip('all');
-                      setLeague('');
-                      setQuery('');
-                    }}
-                  >
-                    Show all games
-                  </Button>
+                  <Button onClick={() => setFilter({ ...EVERYTHING, league: '' })}>Show all games</Button>
                 )
               }
             />

@@ -3,17 +3,17 @@ import { formTexts } from '@touchline/contract/texts/forms';
 import type { ReactNode } from 'react';
 import { call } from '../../lib/api-client.ts';
 import { Button } from '../../ui/button.tsx';
+import { useContractForm } from '../../ui/contract-form.ts';
 import { Field, TextArea, TextInput } from '../../ui/field.tsx';
 import { EmailField } from '../forms/email-field.tsx';
 import { TrapField } from '../forms/trap-field.tsx';
-import { useForm } from '../forms/use-form.ts';
 
 const { labels } = formTexts;
 const EMPTY = { firstName: '', lastName: '', email: '', subject: '', message: '', website: '' };
 
 /** A message to the people behind the site. */
 export function ContactForm(): ReactNode {
-  const form = useForm({
+  const form = useContractForm({
     initial: EMPTY,
     load: async () => (await import('@touchline/contract/forms/contact')).contactForm,
     send: async (value) => (await call('POST /api/contact', {}, value)).data.message,
@@ -21,18 +21,22 @@ export function ContactForm(): ReactNode {
   return (
     <form {...form.element} aria-label="Contact" className="flex flex-col gap-5">
       <div className="grid gap-5 md:grid-cols-2">
-        <Field label={labels.firstName} error={form.errors.firstName}>
+        <Field label={labels.firstName} error={form.errors.firstName?.message}>
           {(control) => <TextInput {...control} {...form.control('firstName')} autoComplete="given-name" />}
         </Field>
-        <Field label={labels.lastName} error={form.errors.lastName}>
+        <Field label={labels.lastName} error={form.errors.lastName?.message}>
           {(control) => <TextInput {...control} {...form.control('lastName')} autoComplete="family-name" />}
         </Field>
       </div>
-      <EmailField form={form} hint="Only used to answer you." />
-      <Field label={labels.subject} error={form.errors.subject}>
+      <EmailField
+        field={form.control('email')}
+        error={form.errors.email?.message}
+        hint="Only used to answer you."
+      />
+      <Field label={labels.subject} error={form.errors.subject?.message}>
         {(control) => <TextInput {...control} {...form.control('subject')} />}
       </Field>
-      <Field label={labels.message} error={form.errors.message}>
+      <Field label={labels.message} error={form.errors.message?.message}>
         {(control) => <TextArea {...control} {...form.control('message')} rows={CONTACT_MESSAGE_ROWS} />}
       </Field>
       <TrapField {...form.control('website')} />

@@ -6,12 +6,12 @@ import { type ReactNode, useId } from 'react';
 import { call } from '../../lib/api-client.ts';
 import { useLeagues } from '../../lib/live-hooks.ts';
 import { Button } from '../../ui/button.tsx';
+import { useContractForm } from '../../ui/contract-form.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Field, TextInput } from '../../ui/field.tsx';
 import { Select } from '../../ui/select.tsx';
 import { EmailField } from '../forms/email-field.tsx';
 import { TrapField } from '../forms/trap-field.tsx';
-import { useForm } from '../forms/use-form.ts';
 
 const { labels } = formTexts;
 const EMPTY = { homeTeam: '', awayTeam: '', category: '', league: '', username: '', email: '', website: '' };
@@ -23,7 +23,7 @@ export function RequestDialog({ onClose }: { onClose: () => void }): ReactNode {
   const formId = useId();
   const leagueList = useId();
   const leagues = useLeagues();
-  const form = useForm({
+  const form = useContractForm({
     initial: EMPTY,
     draft,
     load: async () => (await import('@touchline/contract/forms/request')).requestForm,
@@ -56,14 +56,14 @@ export function RequestDialog({ onClose }: { onClose: () => void }): ReactNode {
       }
     >
       <form {...form.element} id={formId} className="grid grid-cols-2 gap-x-4 gap-y-5">
-        <Field label={labels.homeTeam} error={form.errors.homeTeam}>
+        <Field label={labels.homeTeam} error={form.errors.homeTeam?.message}>
           {(control) => <TextInput {...control} {...form.control('homeTeam')} autoComplete="off" />}
         </Field>
-        <Field label={labels.awayTeam} error={form.errors.awayTeam}>
+        <Field label={labels.awayTeam} error={form.errors.awayTeam?.message}>
           {(control) => <TextInput {...control} {...form.control('awayTeam')} autoComplete="off" />}
         </Field>
         <Cell>
-          <Field label={labels.category} error={form.errors.category}>
+          <Field label={labels.category} error={form.errors.category?.message}>
             {(control) => (
               <Select {...control} {...form.control('category')}>
                 <option value="" disabled>
@@ -82,7 +82,7 @@ export function RequestDialog({ onClose }: { onClose: () => void }): ReactNode {
           <Field
             label={labels.league}
             hint="Type any league, or pick one that we already cover."
-            error={form.errors.league}
+            error={form.errors.league?.message}
           >
             {(control) => (
               <TextInput {...control} {...form.control('league')} list={leagueList} autoComplete="off" />
@@ -98,12 +98,16 @@ export function RequestDialog({ onClose }: { onClose: () => void }): ReactNode {
           </datalist>
         </Cell>
         <Cell>
-          <Field label={labels.username} error={form.errors.username}>
+          <Field label={labels.username} error={form.errors.username?.message}>
             {(control) => <TextInput {...control} {...form.control('username')} autoComplete="name" />}
           </Field>
         </Cell>
         <Cell>
-          <EmailField form={form} hint="Only used to tell you about this request." />
+          <EmailField
+            field={form.control('email')}
+            error={form.errors.email?.message}
+            hint="Only used to tell you about this request."
+          />
         </Cell>
         <TrapField {...form.control('website')} />
       </form>

@@ -1,26 +1,12 @@
-import { useSyncExternalStore } from 'react';
+import { create } from 'zustand';
 
 /** The dialogs that any page opens. */
 export type SiteDialog = 'request' | 'download';
 
-let current: SiteDialog | null = null;
-const listeners = new Set<() => void>();
+/** The dialog that is open; null for none. */
+export const useShownDialog = create<SiteDialog | null>(() => null);
 
 /** Opens one of the dialogs, in the place of another one; null closes. */
 export function showDialog(dialog: SiteDialog | null): void {
-  current = dialog;
-  for (const listener of [...listeners]) listener();
+  useShownDialog.setState(dialog, true);
 }
-
-/** The dialog that is open. */
-export function useShownDialog(): SiteDialog | null {
-  return useSyncExternalStore(subscribe, read, nothing);
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
-
-const read = (): SiteDialog | null => current;
-const nothing = (): null => null;

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { type Demanded, demanded, OnDemand } from '../../lib/on-demand.tsx';
 import { type SiteDialog, showDialog, useShownDialog } from './site-dialog.ts';
 
-// Dialogs, their forms and their rules come when somebody asks for them.
+// Dialogs, their forms and their rules come when a visitor asks for them.
 const DIALOGS: Readonly<Record<SiteDialog, Demanded<{ onClose: () => void }>>> = {
   request: demanded(async () => (await import('./request-dialog.tsx')).RequestDialog),
   download: demanded(async () => (await import('../app-download/download-dialog.tsx')).DownloadDialog),

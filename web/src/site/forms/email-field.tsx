@@ -1,26 +1,19 @@
 import type { ReactNode } from 'react';
+import type { UseFormRegisterReturn } from 'react-hook-form';
 import { Field, TextInput } from '../../ui/field.tsx';
-import type { Form } from './use-form.ts';
 
 interface EmailFieldProps {
-  readonly form: Form<{ email: string } & Record<string, string>>;
+  readonly field: UseFormRegisterReturn;
+  readonly error: string | undefined;
   /** What the address is for. */
   readonly hint: string;
 }
 
 /** Where a visitor wants to be answered. */
-export function EmailField({ form, hint }: EmailFieldProps): ReactNode {
+export function EmailField({ field, error, hint }: EmailFieldProps): ReactNode {
   return (
-    <Field label="Email" hint={hint} error={form.errors.email}>
-      {(control) => (
-        <TextInput
-          {...control}
-          {...form.control('email')}
-          type="email"
-          inputMode="email"
-          autoComplete="email"
-        />
-      )}
+    <Field label="Email" hint={hint} error={error}>
+      {(control) => <TextInput {...control} {...field} type="email" inputMode="email" autoComplete="email" />}
     </Field>
   );
 }

@@ -1,7 +1,6 @@
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { holdPage, renderSite } from '../../../../test/support/site.tsx';
-import { showNotices } from '../../lib/notices.ts';
+import { holdPage, renderSite, watchToasts } from '../../../../test/support/site.tsx';
 import { ContactForm } from '../contact/contact-form.tsx';
 import { RequestDialog } from '../dialogs/request-dialog.tsx';
 
@@ -9,7 +8,7 @@ holdPage();
 
 const sent: unknown[] = [];
 let answer: { status: number; body: unknown };
-let told: string[] = [];
+let toasts: string[] = [];
 beforeEach(() => {
   sent.length = 0;
   answer = { status: 200, body: { message: 'Your message has been sent successfully' } };
@@ -17,9 +16,8 @@ beforeEach(() => {
     sent.push(JSON.parse(String(body)));
     return new Response(JSON.stringify(answer.body), { status: answer.status });
   });
-  told = [];
-  const stop = showNotices(({ kind, message }) => told.push(`${kind}: ${message}`));
-  return stop;
+  toasts = [];
+  watchToasts(({ kind, message }) => toasts.push(`${kind}: ${message}`));
 });
 
 const field = (label: string) => screen.getByLabelText(label);
@@ -68,7 +66,21 @@ describe('the contact form', () => {
     expect(document.activeElement).toBe(field(label));
     expect(sent).toEqual([]);
     type(label, GOOD[label as keyof typeof GOOD]);
-    expect(errorOf(label)).toBeNull();
+    await vi.waitFor(() => expect(errorOf(label)).toBeNull());
+  });
+
+  it('judges a field that is left, and not one that was left empty', async () => {
+    renderSite(<ContactForm />);
+    fireEvent.blur(field('Email'));
+    type('Subject', 'ab');
+    expect(errorOf('Subject')).toBeNull();
+    fireEvent.blur(field('Subject'));
+    await vi.waitFor(() => expect(errorOf('Subject')).toBe('Subject must be at least 3 characters long'), {
+      timeout: 15_000,
+    });
+    type('Subject', 'abc');
+    await vi.waitFor(() => expect(errorOf('Subject')).toBeNull());
+    expect(errorOf('Email')).toBeNull();
   });
 
   it('sends what was typed, trimmed, says what the server says and is empty again', async () => {
@@ -85,8 +97,11 @@ describe('the contact form', () => {
         website: '',
       },
     ]);
-    expect(told).toEqual(['success: Your message has been sent successfully']);
+    expect(toasts).toEqual(['success: Your message has been sent successfully']);
     expect((field('Message') as HTMLTextAreaElement).value).toBe('');
+    type('Subject', 'a');
+    await act(async () => {});
+    expect(errorOf('Subject')).toBeNull();
     expect(field('Message').getAttribute('rows')).toBe('5');
   });
 
@@ -99,7 +114,8 @@ describe('the contact form', () => {
     fill(GOOD);
     await send();
     expect(errorOf('Subject')).toBe('No.');
-    expect(told).toEqual(['error: No.']);
+    expect(document.activeElement).toBe(field('Subject'));
+    expect(toasts).toEqual(['error: No.']);
     expect((field('Message') as HTMLTextAreaElement).value).toBe(GOOD.Message);
   });
 
@@ -127,6 +143,7 @@ describe('requesting a match', () => {
       'Username is required',
       'Please enter a valid email address',
     ]);
+    expect(document.activeElement).toBe(field('Home team'));
     expect(sent).toEqual([]);
   });
 

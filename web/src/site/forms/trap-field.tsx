@@ -1,18 +1,13 @@
 import type { ReactNode } from 'react';
-
-interface TrapFieldProps {
-  readonly name: string;
-  readonly value: string;
-  readonly onChange: (event: { target: { value: string } }) => void;
-}
+import type { UseFormRegisterReturn } from 'react-hook-form';
 
 /** A field that no person sees or reaches; what fills it in is no person. */
-export function TrapField({ name, value, onChange }: TrapFieldProps): ReactNode {
+export function TrapField(control: UseFormRegisterReturn): ReactNode {
   return (
     <div aria-hidden="true" className="visually-hidden">
       <label>
         Leave this empty
-        <input type="text" name={name} tabIndex={-1} autoComplete="off" value={value} onChange={onChange} />
+        <input {...control} type="text" tabIndex={-1} autoComplete="off" />
       </label>
     </div>
   );

@@ -7,8 +7,8 @@ import {
 } from '@touchline/contract/rules/local-storage';
 import { siteTexts } from '@touchline/contract/texts/site';
 import { call } from '../../lib/api-client.ts';
-import { notify } from '../../lib/notices.ts';
 import { readStored, writeStored } from '../../lib/storage.ts';
+import { showToast } from '../../lib/toasts.ts';
 
 const KEY = 'affiliate-clicks';
 
@@ -24,7 +24,7 @@ export function passAffiliateGate(
   const now = Date.now();
   const clicks = recentClicks(storedClicks(), now);
   const step = affiliateStep({ streamId, link: game.affiliateLink, gate, clicks, now });
-  if (step === 'refused') notify('error', siteTexts.game.noAffiliate);
+  if (step === 'refused') showToast('error', siteTexts.game.noAffiliate);
   const isOpened = step === 'link' && game.affiliateLink !== null && openTab(game.affiliateLink);
   // A tab that the browser blocked was no click; older clicks are forgotten either way.
   writeStored(KEY, isOpened ? rememberClick(clicks, streamId, now) : clicks);

@@ -1,7 +1,7 @@
 import { siteTexts } from '@touchline/contract/texts/site';
 import LinkIcon from 'lucide-react/icons/link';
 import type { ReactNode } from 'react';
-import { notify } from '../../lib/notices.ts';
+import { showToast } from '../../lib/toasts.ts';
 import { Button } from '../../ui/button.tsx';
 
 /** Copies the page's address. */
@@ -22,8 +22,8 @@ async function copyAddress(): Promise<void> {
   try {
     const { origin, pathname } = window.location;
     await navigator.clipboard.writeText(origin + pathname);
-    notify('success', siteTexts.copy.done);
+    showToast('success', siteTexts.copy.done);
   } catch {
-    notify('error', siteTexts.copy.failed);
+    showToast('error', siteTexts.copy.failed);
   }
 }

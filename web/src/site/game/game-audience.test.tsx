@@ -12,10 +12,10 @@ holdPage();
 
 const [one, other] = [testId(1), testId(2)];
 
-/** What the server was told, in order. */
-let told: (string | null)[] = [];
+/** What was sent to the server, in order. */
+let sent: (string | null)[] = [];
 const connect = (counts: Record<string, number> = {}) =>
-  act(async () => watchingNow.connected(counts, (gameId) => told.push(gameId)));
+  act(async () => watchingNow.connected(counts, (gameId) => sent.push(gameId)));
 const hear = (counts: Record<string, number>) => act(async () => watchingNow.changed(counts));
 const show = (fields: Partial<PublicGame> = {}) =>
   act(async () => void renderSite(<GameFacts game={testGame(fields)} />));
@@ -37,42 +37,42 @@ function Page() {
 afterEach(async () => {
   await leave();
   watchingNow.disconnected();
-  told = [];
+  sent = [];
 });
 
 describe('the page of a game', () => {
-  it('tells the server which game it shows: when it opens, when it leaves, and on every new connection', async () => {
+  it('reports to the server which game it shows: when it opens, when it leaves, and on every new connection', async () => {
     await connect();
     await show({ _id: one });
-    expect(told).toEqual([one]);
+    expect(sent).toEqual([one]);
     watchingNow.disconnected();
     await connect();
-    expect(told).toEqual([one, one]);
+    expect(sent).toEqual([one, one]);
     await leave();
-    expect(told).toEqual([one, one, null]);
+    expect(sent).toEqual([one, one, null]);
     await connect();
-    expect(told).toEqual([one, one, null]);
+    expect(sent).toEqual([one, one, null]);
   });
 
-  it('that gives way to another game tells of that one alone', async () => {
+  it('that gives way to another game reports that one alone', async () => {
     await connect();
     await act(async () => void renderSite(<Page />));
     await act(async () => turnTo(other));
-    expect(told).toEqual([one, other]);
+    expect(sent).toEqual([one, other]);
   });
 
   it('waits with what it has to tell until there is a connection, and says nothing of a game that has ended', async () => {
     await show({ _id: one });
-    expect(told).toEqual([]);
+    expect(sent).toEqual([]);
     await connect();
-    expect(told).toEqual([one]);
+    expect(sent).toEqual([one]);
     await leave();
     await show({ _id: other, status: 'Finished', viewCount: 3 });
-    expect(told).toEqual([one, null]);
+    expect(sent).toEqual([one, null]);
     expect(audience()).toBe('3 views');
   });
 
-  it('shows beside the views how many watch now, and keeps the line its room while nobody does', async () => {
+  it('shows beside the views how many watch now, and keeps the line its room while no page does', async () => {
     await connect({ [one]: 1, [other]: 70 });
     await show({ _id: one, viewCount: 1234 });
     expect(audience()).toBe('1,234 views · 1 watching now');
@@ -91,7 +91,7 @@ describe('the page of a game', () => {
     expect(document.querySelectorAll('li')).toHaveLength(lines);
   });
 
-  it('shows nobody while the connection is lost, and whoever is there afterwards', async () => {
+  it('shows no watchers while the connection is lost, and those who are there afterwards', async () => {
     await connect({ [one]: 5 });
     await show({ _id: one, viewCount: 9 });
     await act(async () => connection.online(false));

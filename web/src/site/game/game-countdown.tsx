@@ -2,8 +2,8 @@ import type { PublicGame } from '@touchline/contract/records/match';
 import { gameState, pageLine, statusOf } from '@touchline/contract/rules/game-state';
 import type { ReactNode } from 'react';
 import { useNow } from '../../lib/server-clock.ts';
-import { CountdownAnnouncer, CountdownCells } from '../../ui/countdown.tsx';
-import { useKickOff } from '../../ui/kick-off.ts';
+import { CountdownAnnouncer, CountdownCells } from '../../sport/countdown.tsx';
+import { useKickOff } from '../../sport/kick-off.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 
 /** The four cells until the streams open; nothing for games that are not waiting. `isReady`: placeholders stand until then. */

@@ -2,11 +2,11 @@ import type { PublicGame } from '@touchline/contract/records/match';
 import { versus } from '@touchline/contract/rules/formats';
 import { statusOf } from '@touchline/contract/rules/game-state';
 import type { ReactNode } from 'react';
-import { GameBadge } from '../../ui/badge.tsx';
-import { useDayWord, useKickOff } from '../../ui/kick-off.ts';
-import { TeamMark } from '../../ui/mark.tsx';
+import { GameBadge } from '../../sport/game-badge.tsx';
+import { useDayWord, useKickOff } from '../../sport/kick-off.ts';
+import { TeamMark } from '../../sport/mark.tsx';
+import { useWentLive } from '../../sport/use-went-live.ts';
 import { TopLine } from '../../ui/top-line.tsx';
-import { useWentLive } from '../../ui/use-went-live.ts';
 
 /** The pitch with both teams on it; badge and kick-off stand in the centre circle. */
 export function GameHeader({ game }: { game: PublicGame }): ReactNode {

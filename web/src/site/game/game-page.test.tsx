@@ -8,8 +8,7 @@ import {
 import type { PublicGame, PublicStream } from '@touchline/contract/records/match';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { testGame, testHead, testId, testMatch, testSettings } from '../../../../test/support/records.ts';
-import { holdPage, pass, renderSite, TEST_NOW } from '../../../../test/support/site.tsx';
-import { showNotices } from '../../lib/notices.ts';
+import { holdPage, pass, renderSite, TEST_NOW, watchToasts } from '../../../../test/support/site.tsx';
 import { GamePage } from './game-page.tsx';
 
 holdPage();
@@ -46,14 +45,19 @@ const live = {
 const tab = { opener: window };
 const open = vi.fn<(address: string, target: string) => typeof tab | null>();
 const asked: string[] = [];
-/** What the server has of the match when somebody asks for it. */
+/** What the server has of the match when it is asked for. */
 let gamesLeft: PublicGame[] = [];
+/** The page of the stream, as the server answers it. */
+let streamPage = '';
+const playerPage = (src: string, title = 'A title') =>
+  `<!doctype html><main id="stage"></main><script type="application/json" id="player-data">${JSON.stringify({ src, title })}</script>`;
 beforeEach(() => {
   asked.length = 0;
   open.mockReset().mockReturnValue(tab);
   vi.stubGlobal('open', open);
-  vi.stubGlobal('fetch', async (path: string, { method }: RequestInit) => {
+  vi.stubGlobal('fetch', async (path: string, { method = 'GET' }: RequestInit = {}) => {
     asked.push(`${method} ${path}`);
+    if (path.startsWith('/stream')) return new Response(streamPage);
     const body = path.endsWith('viewCount')
       ? { message: 'View counted', counted: true, viewCount: 7 }
       : { message: 'Click counted', match: testMatch({ games: gamesLeft }) };
@@ -176,8 +180,8 @@ describe('a game page', () => {
 
 describe('the link of a game', () => {
   it('is copied, and says so', async () => {
-    const told: string[] = [];
-    const stop = showNotices(({ message }) => told.push(message));
+    const toasts: string[] = [];
+    watchToasts(({ message }) => toasts.push(message));
     const writeText = vi.fn(async () => {});
     vi.stubGlobal('navigator', { clipboard: { writeText } });
     await page();
@@ -185,8 +189,7 @@ describe('the link of a game', () => {
     expect(writeText).toHaveBeenCalledWith(window.location.origin + window.location.pathname);
     writeText.mockRejectedValueOnce(new Error('no'));
     await act(async () => void fireEvent.click(screen.getByRole('button', { name: 'Copy link' })));
-    expect(told).toEqual(['Copied to clipboard!', 'Failed to copy text']);
-    stop();
+    expect(toasts).toEqual(['Copied to clipboard!', 'Failed to copy text']);
   });
 });
 
@@ -253,13 +256,12 @@ describe('choosing a stream', () => {
   });
 
   it('opens nothing without a link, unless the gate is off', async () => {
-    const told: string[] = [];
-    const stop = showNotices(({ message }) => told.push(message));
+    const toasts: string[] = [];
+    watchToasts(({ message }) => toasts.push(message));
     await page({ ...live, affiliateId: null, affiliateLink: null });
     choose(/Main feed/);
-    expect(told).toEqual(['No active affiliate link found for web platform']);
+    expect(toasts).toEqual(['No active affiliate link found for web platform']);
     expect(screen.queryByRole('dialog')).toBeNull();
-    stop();
     cleanup();
     await page({ ...live, affiliateId: null, affiliateLink: null }, false);
     choose(/Main feed/);
@@ -331,16 +333,30 @@ describe('a view', () => {
 });
 
 describe('an open stream', () => {
-  it('says so when its address may have changed, until it is refreshed', async () => {
+  it('says that its address has changed when it has, until it is refreshed, and of no other change', async () => {
     const { change } = await watch();
     play();
+    streamPage = playerPage('https://cdn.example/one.m3u8');
+    frame()?.contentDocument?.write(streamPage);
+    const hint = () => dialog().queryByRole('status')?.textContent ?? null;
+
     await change({ ...live, title: 'Another title' }, 2);
-    expect(dialog().queryByRole('status')).toBeNull();
+    streamPage = playerPage('https://cdn.example/one.m3u8', 'Another title');
+    await wait(10_000);
+    expect(asked).toContain(`GET ${frame()?.getAttribute('src')}`);
+    expect(hint()).toBeNull();
+
+    await change({ ...live, title: 'A third title' }, 3);
+    streamPage = playerPage('https://cdn.example/two.m3u8');
+    await wait(10_000);
+    expect(hint()).toContain('The address of this stream has changed.');
     fireEvent.click(dialog().getByRole('button', { name: 'Refresh Stream' }));
-    await change({ ...live, title: 'Another title' }, 3);
-    expect(dialog().getByRole('status').textContent).toContain('Refresh Stream');
-    fireEvent.click(dialog().getByRole('button', { name: 'Refresh Stream' }));
-    expect(dialog().queryByRole('status')).toBeNull();
+    expect(hint()).toBeNull();
+  });
+
+  it('begins with the focus on Play', async () => {
+    await watch();
+    expect(document.activeElement).toBe(dialog().getByRole('button', { name: 'Play' }));
   });
 
   it('loads nothing before play, and again on Refresh Stream', async () => {
@@ -379,8 +395,8 @@ describe('an open stream', () => {
   });
 
   it('closes when the game is removed, and says so', async () => {
-    const told: string[] = [];
-    const stop = showNotices(({ message }) => told.push(message));
+    const toasts: string[] = [];
+    watchToasts(({ message }) => toasts.push(message));
     const { cache } = await watch();
     act(() =>
       cache.event('game:removed', {
@@ -391,8 +407,7 @@ describe('an open stream', () => {
       }),
     );
     expect(screen.queryByRole('dialog')).toBeNull();
-    expect(told).toEqual(['This game is no longer available.']);
+    expect(toasts).toEqual(['This game is no longer available.']);
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Match Not Found');
-    stop();
   });
 });

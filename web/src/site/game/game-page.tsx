@@ -9,8 +9,8 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { useGoLiveTrigger } from '../../lib/go-live.ts';
 import { useHydrated } from '../../lib/hydration.ts';
 import { useMatch, useSettings } from '../../lib/live-hooks.ts';
-import { notify } from '../../lib/notices.ts';
 import { demanded, OnDemand } from '../../lib/on-demand.tsx';
+import { showToast } from '../../lib/toasts.ts';
 import { Breadcrumb } from '../../ui/breadcrumb.tsx';
 import { useElapsed } from '../../ui/use-elapsed.ts';
 import { NotFoundPage } from '../not-found/not-found-page.tsx';
@@ -23,7 +23,7 @@ import { GamePlaceholder } from './game-placeholder.tsx';
 import { GameWatch } from './game-watch.tsx';
 import { OtherGames } from './other-games.tsx';
 
-// Nobody needs the dialog before choosing a stream.
+// The dialog is needed only once a stream is chosen.
 const STREAM_DIALOG = demanded(async () => (await import('./stream-dialog.tsx')).StreamDialog);
 
 /** A game: who plays, when and where, and its streams once it is live. */
@@ -42,7 +42,7 @@ export function GamePage({ matchId, gameId }: { matchId: string; gameId: string 
   useEffect(() => {
     if (!isGone || chosen === null) return;
     setChosen(null);
-    notify('error', siteTexts.game.gone);
+    showToast('error', siteTexts.game.gone);
   }, [isGone, chosen]);
 
   if (state === 'missing' || (state === 'ready' && game === null)) return <NotFoundPage kind="match" />;

@@ -39,7 +39,7 @@ function Placeholder({ game }: { game: PublicGame }): ReactNode {
     return <WatchPlaceholder cards={streams + 1} phoneCards={supportChatUrl ? 1 : 0} />;
   }
   return (
-    <div aria-hidden="true" className="animate-breathe [&>section>*]:invisible">
+    <div inert className="animate-breathe [&>section>*]:invisible">
       <Watch game={game} state={state} onChoose={NOTHING} />
     </div>
   );

@@ -5,7 +5,7 @@ import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import { useMatches } from '../../lib/live-hooks.ts';
 import { useTimeStyle, useToday } from '../../lib/reader-time.tsx';
-import { GameRow } from '../../ui/game-row.tsx';
+import { GameRow } from '../../sport/game-row.tsx';
 import { type ListedGame, listBy } from '../shared/listed-games.ts';
 import { useHeldOrder } from '../shared/use-held-order.ts';
 
@@ -41,6 +41,7 @@ export function OtherGames({ gameId, isLive, isBeside }: OtherGamesProps): React
   );
   return (
     <aside
+      aria-label="Other games"
       className={clsx(
         'grid min-w-0 grid-cols-1 content-start gap-x-10 gap-y-9',
         !isBeside && 'lg:grid-cols-2',

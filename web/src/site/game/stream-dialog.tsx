@@ -5,14 +5,14 @@ import { orderStreams } from '@touchline/contract/rules/stream-order';
 import { siteTexts } from '@touchline/contract/texts/site';
 import ArrowRight from 'lucide-react/icons/arrow-right';
 import RefreshCw from 'lucide-react/icons/refresh-cw';
-import { type ReactNode, useState } from 'react';
-import { GameBadge } from '../../ui/badge.tsx';
+import { type ReactNode, type Ref, useRef, useState } from 'react';
+import { GameBadge } from '../../sport/game-badge.tsx';
+import { PlayerPitch } from '../../sport/pitch.tsx';
+import { PlaySign } from '../../sport/play-sign.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { PlayerPitch } from '../../ui/pitch.tsx';
-import { PlaySign } from '../../ui/play-sign.tsx';
-import { isHiddenChange } from './hidden-change.ts';
 import { readTaste, rememberTaste } from './stream-taste.ts';
+import { type Playing, streamPath, useAddressChange } from './use-address-change.ts';
 import { useViewTimer } from './use-view-timer.ts';
 
 interface StreamDialogProps {
@@ -28,25 +28,29 @@ interface StreamDialogProps {
 export function StreamDialog({ matchId, game, stream, onStream, onClose }: StreamDialogProps): ReactNode {
   const [playing, setPlaying] = useState<Playing | null>(null);
   const [taste] = useState(readTaste);
+  const playButton = useRef<HTMLButtonElement>(null);
   const stopped = whyStopped(game, stream._id);
   const isPlaying = playing?.streamId === stream._id && stopped === null;
   useViewTimer(matchId, game._id, isPlaying);
+  const frame = useRef<HTMLIFrameElement>(null);
+  const isOutdated = useAddressChange(frame, isPlaying ? playing : null, game.version);
   const next = nextStream(orderStreams(game.streamUrls, taste), stream._id);
   const play = (round: number): void => {
     rememberTaste(stream);
-    setPlaying({ streamId: stream._id, round, game });
+    setPlaying({ streamId: stream._id, round, version: game.version });
   };
   const name = stream.title || stream.stream;
   return (
     <Dialog
       width="wide"
-      isFlush
+      isPlayer
+      focusFirst={playButton}
       title={name}
       context={[versus(game.homeTeam, game.awayTeam), stream.language, stream.platform, stream.quality]
         .filter(Boolean)
         .join('\u00a0· ')}
       aside={
-        <span className="max-md:hidden">
+        <span className="max-md:hidden turned:hidden">
           <GameBadge status={statusOf(game)} />
         </span>
       }
@@ -57,18 +61,19 @@ export function StreamDialog({ matchId, game, stream, onStream, onClose }: Strea
             icon={<RefreshCw size={17} />}
             disabled={!isPlaying}
             onClick={() => play((playing?.round ?? 0) + 1)}
-            className="max-md:flex-1"
+            title={siteTexts.game.refreshStream}
+            className={footerButton}
           >
-            {siteTexts.game.refreshStream}
+            <span className="turned:visually-hidden">{siteTexts.game.refreshStream}</span>
           </Button>
           {next && (
             <>
-              <span className="ml-auto min-w-0 truncate type-caption text-text-3 max-md:hidden">
+              <span className="ml-auto min-w-0 truncate type-caption text-text-3 max-md:hidden turned:hidden">
                 Next: {next.title || next.stream}
               </span>
-              <Button onClick={() => onStream(next)} className="max-md:flex-1">
-                <span className="flex items-center gap-2.5">
-                  Try next stream
+              <Button onClick={() => onStream(next)} title="Try next stream" className={footerButton}>
+                <span className="flex items-center gap-2.5 turned:gap-0">
+                  <span className="turned:visually-hidden">Try next stream</span>
                   <ArrowRight size={17} />
                 </span>
               </Button>
@@ -77,11 +82,12 @@ export function StreamDialog({ matchId, game, stream, onStream, onClose }: Strea
         </>
       }
     >
-      <div className="relative aspect-video w-full overflow-hidden bg-screen">
+      <div className="relative aspect-video min-h-0 w-full overflow-hidden bg-screen">
         {isPlaying ? (
           <iframe
             key={`${playing.streamId} ${playing.round}`}
-            src={`/stream?id=${encodeURIComponent(stream._id)}`}
+            ref={frame}
+            src={streamPath(stream._id)}
             title={name}
             allow="autoplay; fullscreen; picture-in-picture; encrypted-media"
             referrerPolicy="strict-origin-when-cross-origin"
@@ -91,7 +97,7 @@ export function StreamDialog({ matchId, game, stream, onStream, onClose }: Strea
           <>
             <PlayerPitch className="absolute inset-0 size-full" />
             {stopped === null ? (
-              <PlayButton onPlay={() => play(0)} />
+              <PlayButton ref={playButton} onPlay={() => play(0)} />
             ) : (
               <p
                 role="status"
@@ -103,26 +109,23 @@ export function StreamDialog({ matchId, game, stream, onStream, onClose }: Strea
           </>
         )}
       </div>
-      {isPlaying && isHiddenChange(playing.game, game) && (
-        <p role="status" className="bg-wait-tint px-4 py-2.5 type-small text-wait md:px-6">
-          The address of a stream has changed. If yours stops, press ‘{siteTexts.game.refreshStream}’.
+      {isOutdated && (
+        <p role="status" className="flex-none bg-wait-tint px-4 py-2.5 type-small text-wait md:px-6">
+          The address of this stream has changed. If it stops, press ‘{siteTexts.game.refreshStream}’.
         </p>
       )}
     </Dialog>
   );
 }
 
-/** What plays, and the game as it was then. */
-interface Playing {
-  readonly streamId: string;
-  readonly round: number;
-  readonly game: PublicGame;
-}
+/** On a turned phone only the sign, as wide as high. */
+const footerButton = 'max-md:flex-1 turned:size-11 turned:flex-none turned:gap-0 turned:p-0';
 
-function PlayButton({ onPlay }: { onPlay: () => void }): ReactNode {
+function PlayButton({ onPlay, ref }: { onPlay: () => void; ref: Ref<HTMLButtonElement> }): ReactNode {
   return (
     <>
       <button
+        ref={ref}
         type="button"
         aria-label="Play"
         onClick={onPlay}

@@ -7,10 +7,10 @@ import MonitorOff from 'lucide-react/icons/monitor-off';
 import Smartphone from 'lucide-react/icons/smartphone';
 import { Fragment, type ReactNode, useState } from 'react';
 import { useSettings } from '../../lib/live-hooks.ts';
+import { StreamCard } from '../../sport/stream-card.tsx';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
-import { StreamCard } from '../../ui/stream-card.tsx';
 import { showDialog } from '../dialogs/site-dialog.ts';
 import { readTaste } from './stream-taste.ts';
 

@@ -35,7 +35,7 @@ export function isInspectorShortcut(
 }
 
 function refuse(event: Event, leadsTo: string): void {
-  // Whoever fills in a field needs its menu and its keys.
+  // To fill in a field takes its menu and its keys.
   const { target } = event;
   if (target instanceof Element && target.closest('input, textarea, select, [contenteditable]')) return;
   event.preventDefault();

@@ -1,9 +1,16 @@
-import { fireEvent, screen } from '@testing-library/react';
+import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { AD_BLOCKER_NOTICE_DELAY_MS } from '@touchline/contract/constants';
 import type { PublicSettings } from '@touchline/contract/records/settings';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { testSettings } from '../../../../test/support/records.ts';
-import { holdPage, pass, renderSite, TEST_NOW } from '../../../../test/support/site.tsx';
+import {
+  clearStorage,
+  holdPage,
+  pass,
+  renderSite,
+  storeInAnotherTab,
+  TEST_NOW,
+} from '../../../../test/support/site.tsx';
 import { AdBlockerNotice } from './ad-blocker-notice.tsx';
 import { DevToolsBlock, isInspectorShortcut } from './dev-tools-block.tsx';
 import { Maintenance } from './maintenance.tsx';
@@ -40,7 +47,7 @@ describe('the maintenance notice', () => {
   const maintained = (patch: Partial<PublicSettings['maintenance']> = {}) =>
     testSettings({ maintenance: { isEnabled: true, message: '', from: null, until: null, ...patch } });
 
-  it('stands in a dialog that nobody can close', () => {
+  it('stands in a dialog that visitors cannot close', () => {
     renderSite(<Maintenance />, { settings: maintained() });
     expect(dialog()?.textContent).toContain('Important: Ongoing Site Improvements');
     expect(dialog()?.textContent).toContain('We are improving the site.');
@@ -64,11 +71,12 @@ describe('the maintenance notice', () => {
   });
 
   it('is a bar for people who work here, and nothing on access denied', () => {
-    localStorage.setItem('staff', 'true');
+    storeInAnotherTab('staff', true);
     renderSite(<Maintenance />, { settings: maintained() });
     expect(dialog()).toBeNull();
     expect(screen.getByRole('complementary').textContent).toContain('Ongoing Site Improvements');
-    localStorage.clear();
+    cleanup();
+    clearStorage();
     renderSite(<Maintenance />, { settings: maintained(), path: '/access-denied' });
     expect(dialog()).toBeNull();
   });
@@ -115,7 +123,7 @@ describe('blocking developer tools', () => {
   });
 
   it('does nothing to people who work here', () => {
-    localStorage.setItem('staff', 'true');
+    storeInAnotherTab('staff', true);
     block(true);
     expect(fireEvent.contextMenu(screen.getByText('text'))).toBe(true);
   });

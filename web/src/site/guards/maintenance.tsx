@@ -17,7 +17,7 @@ export function useMaintenance(): string | null {
   return maintenance.message || siteTexts.maintenance.message;
 }
 
-/** The notice of works on the site: a dialog that nobody can close, and only a bar for people who work here. */
+/** The notice of works on the site: a dialog that visitors cannot close, and only a bar for staff. */
 export function Maintenance(): ReactNode {
   const { pathname } = useLocation();
   const message = useMaintenance();

@@ -4,8 +4,8 @@ import { statusOf } from '@touchline/contract/rules/game-state';
 import { categoryPath } from '@touchline/contract/rules/slugs';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { CategoryIcon } from '../../sport/category-icon.tsx';
 import { Carousel } from '../../ui/carousel.tsx';
-import { CategoryIcon } from '../../ui/category-icon.tsx';
 
 /** Every sport in one row, with how many of its games are live. */
 export function CategoryStrip({ matches }: { matches: readonly PublicMatch[] }): ReactNode {

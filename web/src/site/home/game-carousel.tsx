@@ -1,8 +1,8 @@
 import Flame from 'lucide-react/icons/flame';
 import type { ReactNode } from 'react';
+import { GameCard } from '../../sport/game-card.tsx';
 import { Carousel } from '../../ui/carousel.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { GameCard } from '../../ui/game-card.tsx';
 import type { ListedGame } from '../shared/listed-games.ts';
 import { useHeldOrder } from '../shared/use-held-order.ts';
 import { useLeagueLogos } from '../shared/use-league-logos.ts';

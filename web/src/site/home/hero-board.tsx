@@ -3,8 +3,9 @@ import { statusOf } from '@touchline/contract/rules/game-state';
 import { compareGames } from '@touchline/contract/rules/listings';
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import { type ReactNode, useDeferredValue } from 'react';
-import { Badge, GameBadge } from '../../ui/badge.tsx';
-import { GameRow } from '../../ui/game-row.tsx';
+import { GameBadge } from '../../sport/game-badge.tsx';
+import { GameRow } from '../../sport/game-row.tsx';
+import { Badge } from '../../ui/badge.tsx';
 import { TopLine } from '../../ui/top-line.tsx';
 import { type ListedGame, listBy } from '../shared/listed-games.ts';
 import { EVERYTHING, filterMatches } from '../shared/schedule-filter.ts';
@@ -21,7 +22,7 @@ interface HeroBoardProps {
   readonly onAllFound: () => void;
 }
 
-/** The games that are on now, most viewed first; the next ones while none is; what is found while somebody searches. */
+/** The games that are on now, most viewed first; the next ones while none is; what is found during a search. */
 export function HeroBoard({ matches, query, onAllLive, onAllFound }: HeroBoardProps): ReactNode {
   const asked = useDeferredValue(query).trim();
   const live = useHeldOrder(liveGames(matches), ({ game }) => game._id, 'live');

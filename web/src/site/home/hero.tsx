@@ -1,8 +1,8 @@
 import type { PublicMatch } from '@touchline/contract/records/match';
 import Search from 'lucide-react/icons/search';
 import type { ReactNode } from 'react';
+import { HeroPitch } from '../../sport/pitch.tsx';
 import { Button } from '../../ui/button.tsx';
-import { HeroPitch } from '../../ui/pitch.tsx';
 import { BoardPlaceholder } from './board-placeholder.tsx';
 import { HeroBoard } from './hero-board.tsx';
 

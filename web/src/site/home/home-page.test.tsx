@@ -89,10 +89,17 @@ describe('the list', () => {
   });
 
   it('follows the category of the address, without regard to case', () => {
-    renderSite(<HomePage />, { matches, path: '/?category=cricket' });
+    renderSite(<HomePage />, { matches, path: '/?category=cricket', hydrates: true });
     expect(teams()).toEqual(['Mumbra vs Tamra']);
     expect(schedule().getByRole<HTMLSelectElement>('combobox').value).toBe('Cricket');
     expect(Element.prototype.scrollIntoView).toHaveBeenCalled();
+  });
+
+  it('shows what the rest of the address says, once the page has come alive', () => {
+    renderSite(<HomePage />, { matches, path: '/?day=tomorrow&q=gull', hydrates: true });
+    expect(teams()).toEqual(['Salt Lake vs Gull Town']);
+    expect(screen.getByRole<HTMLInputElement>('searchbox').value).toBe('gull');
+    expect(Element.prototype.scrollIntoView).not.toHaveBeenCalled();
   });
 
   it('shows everything for a category that does not exist', () => {
@@ -183,7 +190,7 @@ describe('the rows of cards', () => {
 });
 
 describe('the board', () => {
-  it('shows what is on, and while somebody searches what is found', () => {
+  it('shows what is on, and during a search what is found', () => {
     renderSite(<HomePage />, { matches });
     expect(screen.getByRole('region', { name: 'Live games' }).textContent).toContain('1 game right now');
     search('gull');
@@ -198,11 +205,11 @@ describe('the board', () => {
   });
 });
 
-describe('whoever comes from a page without games', () => {
+describe('a visitor who comes from a page without games', () => {
   const arrive = () => renderSite(<HomePage />, { matches: [], isPart: true, walked: true });
   const nothing = () => screen.queryByText('No Matches Found');
 
-  it('waits for them, and is not told that there are none', () => {
+  it('waits for them, and does not read that there are none', () => {
     const cache = arrive();
     expect(nothing()).toBeNull();
     expect(document.querySelectorAll('[aria-busy="true"]')).not.toHaveLength(0);
@@ -211,7 +218,7 @@ describe('whoever comes from a page without games', () => {
     expect(teams()).toHaveLength(3);
   });
 
-  it('is told when they cannot be loaded, until they can', () => {
+  it('reads when they cannot be loaded, until they can', () => {
     const cache = arrive();
     act(() => cache.listFailed());
     expect(screen.getByRole('heading', { level: 2, name: 'Could not load' })).toBeTruthy();

@@ -1,16 +1,17 @@
-import { categoryFromQuery } from '@touchline/contract/rules/categories';
 import { popularGames, trendingGames } from '@touchline/contract/rules/listings';
 import { siteTexts } from '@touchline/contract/texts/site';
-import { type ReactNode, useCallback, useDeferredValue, useEffect, useState } from 'react';
-import { useLocation, useSearchParams } from 'react-router';
+import { type ReactNode, useDeferredValue, useEffect, useRef } from 'react';
+import { useLocation, useNavigationType } from 'react-router';
 import { useHydrated } from '../../lib/hydration.ts';
 import { useMatches } from '../../lib/live-hooks.ts';
+import { isComingBack } from '../../lib/scroll-place.ts';
 import { AppBanner } from '../app-download/app-banner.tsx';
 import { AdBlockerNotice } from '../guards/ad-blocker-notice.tsx';
 import { CardsPlaceholder } from '../shared/cards-placeholder.tsx';
 import { CouldNotLoad } from '../shared/could-not-load.tsx';
+import { type ListFilter, useListFilter } from '../shared/list-filter.ts';
 import { listBy } from '../shared/listed-games.ts';
-import { EVERYTHING, type ScheduleFilter } from '../shared/schedule-filter.ts';
+import { EVERYTHING } from '../shared/schedule-filter.ts';
 import { useListOfPage } from '../shared/use-list-state.ts';
 import { CategoryStrip } from './category-strip.tsx';
 import { GameCarousel } from './game-carousel.tsx';
@@ -24,16 +25,16 @@ import { SupportBanner } from './support-banner.tsx';
 /** The home page: what is on now, every sport, the schedule, and what others watch. */
 export function HomePage(): ReactNode {
   const matches = useMatches();
-  const [filter, setFilter] = useFilter();
-  const search = useDeferredValue(filter.query);
+  const [{ category, chip, query, showsAll }, setFilter] = useListFilter();
+  const search = useDeferredValue(query);
   const list = useListOfPage();
   return (
     <>
       <Hero
         matches={matches}
         isWaiting={list === 'waiting'}
-        query={filter.query}
-        onQuery={(query) => setFilter({ query })}
+        query={query}
+        onQuery={(text) => setFilter({ query: text })}
         onSearch={scrollToSchedule}
         onAllLive={() => {
           setFilter({ ...EVERYTHING, chip: 'live' });
@@ -45,7 +46,12 @@ export function HomePage(): ReactNode {
       {list === 'failed' && <CouldNotLoad heading="h2" />}
       {list === 'ready' && (
         <>
-          <Schedule matches={matches} filter={{ ...filter, query: search }} onFilter={setFilter} />
+          <Schedule
+            matches={matches}
+            filter={{ category, chip, query: search }}
+            showsAll={showsAll}
+            onFilter={setFilter}
+          />
           <GameCarousel
             id="trending"
             title={siteTexts.home.trending}
@@ -70,43 +76,29 @@ export function HomePage(): ReactNode {
       </div>
       <Questions />
       <AdBlockerNotice />
-      <AddressTarget />
+      <AddressTarget category={category} />
     </>
   );
 }
 
-/** What the schedule is narrowed to. The category is the address's, so that it can be linked. */
-function useFilter(): [ScheduleFilter, (patch: Partial<ScheduleFilter>) => void] {
-  const [params, setParams] = useSearchParams();
-  const [{ chip, query }, setRest] = useState<Pick<ScheduleFilter, 'chip' | 'query'>>(EVERYTHING);
-  const category = categoryFromQuery(params.get('category'));
-
-  const set = useCallback(
-    (patch: Partial<ScheduleFilter>) => {
-      setRest((rest) => ({ chip: patch.chip ?? rest.chip, query: patch.query ?? rest.query }));
-      if (patch.category === undefined) return;
-      setParams(patch.category === null ? {} : { category: patch.category }, {
-        replace: true,
-        preventScrollReset: true,
-      });
-    },
-    [setParams],
-  );
-  return [{ category, chip, query }, set];
-}
-
-/** Brings what the address names into view; by itself, so that the page is not drawn again once it is hydrated. */
-function AddressTarget(): ReactNode {
-  const [params] = useSearchParams();
+/**
+ * Brings what the address names into view when a visitor comes by a link; by itself, so that the page is not drawn again
+ * once it is hydrated. Back, a reload and a filter leave the page where it is.
+ */
+function AddressTarget({ category }: Pick<ListFilter, 'category'>): ReactNode {
   const { hash, key } = useLocation();
+  const type = useNavigationType();
   const isHydrated = useHydrated();
-  const hasCategory = categoryFromQuery(params.get('category')) !== null;
+  const firstKey = useRef(isHydrated ? null : key);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once per navigation, also to the same address
   useEffect(() => {
+    const isFirst = key === firstKey.current;
+    if (!isFirst) firstKey.current = null;
+    if (isFirst ? isComingBack() : type !== 'PUSH') return;
     if (hash === '#search') document.getElementById('search')?.focus();
     else if (hash) document.getElementById(hash.slice(1))?.scrollIntoView();
-    else if (hasCategory) scrollToSchedule();
+    else if (category !== null) scrollToSchedule();
   }, [key, hash, isHydrated]);
   return null;
 }

@@ -3,8 +3,8 @@ import type { ReactNode } from 'react';
 import { useMemo } from 'react';
 import { Link } from 'react-router';
 import { useLeagues } from '../../lib/live-hooks.ts';
+import { LeagueMark } from '../../sport/mark.tsx';
 import { Carousel } from '../../ui/carousel.tsx';
-import { LeagueMark } from '../../ui/mark.tsx';
 
 /** The leagues by their marks; each leads to its games. */
 export function LeagueStrip(): ReactNode {

@@ -4,7 +4,7 @@ import { clsx } from 'clsx';
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { LeagueMark } from '../../ui/mark.tsx';
+import { LeagueMark } from '../../sport/mark.tsx';
 import { CardGrid } from '../shared/card-grid.tsx';
 import { useHeldOrder } from '../shared/use-held-order.ts';
 import { useLeagueLogos } from '../shared/use-league-logos.ts';
@@ -33,17 +33,11 @@ export function MatchGroup({ match, showsAll, orderKey, className }: MatchGroupP
   const shown = showsAll ? games : games.slice(0, FIRST_GAMES);
   const [first] = match.games;
   return (
-    <section
-      aria-labelledby={`group-${match._id}`}
-      className={clsx('min-w-0', SPANS[Math.min(shown.length, 3)], className)}
-    >
+    // Without a name it is no landmark: there are many groups, and two may have one title.
+    <section className={clsx('min-w-0', SPANS[Math.min(shown.length, 3)], className)}>
       <div className="mb-3 flex min-h-7 items-center gap-x-3">
         {first && <LeagueMark name={first.league} logoUrl={logos.get(first.leagueId)} className="size-6" />}
-        <h3
-          id={`group-${match._id}`}
-          className="min-w-0 type-h3 max-md:line-clamp-2 md:truncate"
-          title={match.title}
-        >
+        <h3 className="min-w-0 type-h3 max-md:line-clamp-2 md:truncate" title={match.title}>
           {match.title}
         </h3>
         {match.description && (

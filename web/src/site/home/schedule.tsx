@@ -3,9 +3,10 @@ import { groupByMatch } from '@touchline/contract/rules/listings';
 import { siteTexts } from '@touchline/contract/texts/site';
 import { clsx } from 'clsx';
 import SearchX from 'lucide-react/icons/search-x';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import type { ListFilter } from '../shared/list-filter.ts';
 import { NewGamesPill } from '../shared/new-games-pill.tsx';
 import {
   countGames,
@@ -21,18 +22,19 @@ import { useZoneLabel } from '../shared/use-zone-label.ts';
 import { FIRST_GAMES, MatchGroup } from './match-group.tsx';
 import { ScheduleFilters } from './schedule-filters.tsx';
 
-/** Groups before 'Show all', fewer on phones; whoever filters sees every group at once. */
+/** Groups before 'Show all', fewer on phones; a filter shows every group at once. */
 const FIRST_GROUPS = { wide: 12, phone: 6 };
 
 interface ScheduleProps {
   readonly matches: readonly PublicMatch[];
   readonly filter: ScheduleFilter;
-  readonly onFilter: (patch: Partial<ScheduleFilter>) => void;
+  /** Also the games that the list keeps back at first. */
+  readonly showsAll: boolean;
+  readonly onFilter: (patch: Partial<ListFilter>) => void;
 }
 
 /** The list of all games, grouped by match. */
-export function Schedule({ matches, filter, onFilter }: ScheduleProps): ReactNode {
-  const [showsAll, setShowsAll] = useState(false);
+export function Schedule({ matches, filter, showsAll, onFilter }: ScheduleProps): ReactNode {
   const { arrived, waiting, accept } = useArrivals(matches, 'schedule');
   const clock = useClock();
   const zone = useZoneLabel();
@@ -89,7 +91,10 @@ export function Schedule({ matches, filter, onFilter }: ScheduleProps): ReactNod
         />
       )}
       {hides.phone && (
-        <Button className={clsx('mt-8 w-full', !hides.wide && 'md:hidden')} onClick={() => setShowsAll(true)}>
+        <Button
+          className={clsx('mt-8 w-full', !hides.wide && 'md:hidden')}
+          onClick={() => onFilter({ showsAll: true })}
+        >
           Show all {countGames(groups)} games
         </Button>
       )}

@@ -11,7 +11,7 @@ import { ThemeChoice, TimeChoices } from './reader-choices.tsx';
 export function CompactMenuSheet({ onClose }: { onClose: () => void }): ReactNode {
   return (
     <Dialog title="Menu" onClose={onClose}>
-      {/* biome-ignore lint/a11y/useKeyWithClickEvents: it hears the click that a link makes of a key */}
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: a link turns its key into a click */}
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the links inside act, this only notices */}
       <div
         className="flex flex-col"

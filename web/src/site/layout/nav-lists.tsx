@@ -3,8 +3,8 @@ import { homePath, leaguePath } from '@touchline/contract/rules/slugs';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useLeagues } from '../../lib/live-hooks.ts';
-import { CategoryIcon } from '../../ui/category-icon.tsx';
-import { LeagueMark } from '../../ui/mark.tsx';
+import { CategoryIcon } from '../../sport/category-icon.tsx';
+import { LeagueMark } from '../../sport/mark.tsx';
 
 /** Every sport; each leads to its games on the home page. */
 export function GamesList({ className }: { className?: string }): ReactNode {

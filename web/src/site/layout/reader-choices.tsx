@@ -1,14 +1,14 @@
 import { clockTime, zoneName } from '@touchline/contract/rules/formats';
 import type { ReactNode } from 'react';
 import { useSettings } from '../../lib/live-hooks.ts';
-import { usePreferences } from '../../lib/preferences.ts';
+import { setPreferences, usePreferences } from '../../lib/preferences.ts';
 import { useTimeStyle } from '../../lib/reader-time.tsx';
 import { useNow } from '../../lib/server-clock.ts';
 import { Segments } from '../../ui/segments.tsx';
 
 /** Whose time is shown, and in which hours; remembered in this browser. */
 export function TimeChoices(): ReactNode {
-  const { zone, hours, set } = usePreferences();
+  const { zone, hours } = usePreferences();
   const { siteTimeZone } = useSettings();
   const style = useTimeStyle();
   const now = useNow();
@@ -21,7 +21,7 @@ export function TimeChoices(): ReactNode {
           { value: 'mine', label: 'My time' },
           { value: 'site', label: `Site time${now === null ? '' : `, ${zoneName(now, siteTimeZone)}`}` },
         ]}
-        onChange={(value) => set({ zone: value })}
+        onChange={(value) => setPreferences({ zone: value })}
       />
       <Segments
         label="Hours"
@@ -30,7 +30,7 @@ export function TimeChoices(): ReactNode {
           { value: '24', label: '24 h' },
           { value: '12', label: '12 h' },
         ]}
-        onChange={(value) => set({ hours: value })}
+        onChange={(value) => setPreferences({ hours: value })}
       />
       {now !== null && (
         <p className="type-caption text-text-3">
@@ -43,7 +43,7 @@ export function TimeChoices(): ReactNode {
 
 /** Dark, light or what the system prefers; remembered in this browser. */
 export function ThemeChoice(): ReactNode {
-  const { theme, set } = usePreferences();
+  const { theme } = usePreferences();
   return (
     <Segments
       label="Theme"
@@ -53,7 +53,7 @@ export function ThemeChoice(): ReactNode {
         { value: 'light', label: 'Light' },
         { value: 'system', label: 'System' },
       ]}
-      onChange={(value) => set({ theme: value })}
+      onChange={(value) => setPreferences({ theme: value })}
     />
   );
 }

@@ -5,14 +5,14 @@ import { expect, it } from 'vitest';
 import { testSettings } from '../../../../test/support/records.ts';
 import { holdPage, pass, renderSite } from '../../../../test/support/site.tsx';
 import { connection } from '../../lib/connection.ts';
-import { useAdChoice } from '../ads/ad-choice.ts';
-import { ConnectionPill } from './connection-pill.tsx';
+import { ConnectionPill } from '../../ui/connection-pill.tsx';
+import { useAsksAboutAds } from '../ads/ad-choice.ts';
 import { SiteFooter } from './site-footer.tsx';
 
 holdPage();
 
 function Asked(): ReactNode {
-  return useAdChoice()?.isAsking ? <p>asking</p> : null;
+  return useAsksAboutAds() ? <p>asking</p> : null;
 }
 
 it('says whose the site is, in the year of the clock', () => {

@@ -15,7 +15,7 @@ export function CookiesPage(): ReactNode {
           title: 'Cookies',
           body: (
             <>
-              <p>Only these three are ours. No other page or call sets or needs one.</p>
+              <p>Only these four are ours. No other page or call sets or needs one.</p>
               <Table
                 head={['Name', 'Set by', 'For', 'Kept']}
                 rows={[
@@ -24,6 +24,12 @@ export function CookiesPage(): ReactNode {
                     'Signing in to the dashboard',
                     'Keeps staff signed in; visitors never get it',
                     '30\u00a0days',
+                  ],
+                  [
+                    'browser',
+                    'Signing in to the dashboard',
+                    'A random value that tells the browsers of staff from those of strangers who try their passwords',
+                    '90\u00a0days',
                   ],
                   ['sidebar_state', 'The dashboard', 'Remembers whether its sidebar is open', '7\u00a0days'],
                   ['vid', 'Playing a stream', 'A random value, only to count a view once', '24\u00a0hours'],

@@ -6,7 +6,7 @@ import { PageHead } from '../shared/page-head.tsx';
 /** When these texts were last changed; a date of the texts, not of the visit. */
 const LAST_UPDATED = { instant: '2026-11-01', text: '1 November 2026' };
 
-export interface PolicySection {
+interface PolicySection {
   /** Names the section in the address. */
   readonly id: string;
   readonly title: string;

@@ -66,6 +66,18 @@ export function PrivacyPage(): ReactNode {
           ),
         },
         {
+          id: 'staff',
+          title: 'People who work here',
+          body: (
+            <p>
+              Of each sign-in to the dashboard we keep the browser’s name, the address and the times while the
+              session stands. A random cookie, kept for 90 days and only as a hash on our side, tells the
+              browsers that have signed in before from those of strangers, so that nobody is kept out by wrong
+              passwords that others try.
+            </p>
+          ),
+        },
+        {
           id: 'retention',
           title: 'How long we keep it',
           body: (

@@ -11,7 +11,7 @@ it('name the law of the site', () => {
   expect(document.body.textContent).toContain('The law of Ruritania governs these terms.');
 });
 
-it('say nothing of a law that nobody chose', () => {
+it('say nothing of a law where none is configured', () => {
   renderSite(<TermsPage />);
   expect(document.body.textContent).not.toContain('governs these terms');
 });

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { GameCard } from '../../ui/game-card.tsx';
+import { GameCard } from '../../sport/game-card.tsx';
 import type { ListedGame } from './listed-games.ts';
 import { useLeagueLogos } from './use-league-logos.ts';
 

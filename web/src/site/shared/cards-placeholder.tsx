@@ -1,7 +1,7 @@
 import { SKELETON_CARDS } from '@touchline/contract/constants';
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
-import { GameCardSkeleton } from '../../ui/game-card-skeleton.tsx';
+import { GameCardSkeleton } from '../../sport/game-card-skeleton.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 
 /** A page of games that is still coming, its head and four cards; `className` gives its distance from what is above. */

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { CornerLine } from '../../ui/pitch.tsx';
+import { CornerLine } from '../../sport/pitch.tsx';
 
 interface PageHeadProps {
   /** Stands in the circle beside the title. */

@@ -3,7 +3,7 @@ import { keepGames } from '@touchline/contract/rules/listings';
 import { useEffect, useState } from 'react';
 
 /**
- * Keeps games that appear while somebody reads further down out of the list above them until they are accepted;
+ * Keeps new games out of the list above what the visitor reads, until they are accepted;
  * while the list's beginning is in view they come in by themselves.
  */
 export function useArrivals(

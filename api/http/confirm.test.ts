@@ -1,0 +1,165 @@
+import { CALLS } from '@touchline/contract/calls/all';
+import { pathOf } from '@touchline/contract/define-call';
+import type { Core } from '@touchline/core/platform/core';
+import { readSettings, writeAdZones } from '@touchline/core/settings/settings';
+import type { User } from '@touchline/core/users/users';
+import { describe, expect, it } from 'vitest';
+import { startTestApi } from '../../test/support/api.ts';
+import { heldClock, newInstallation } from '../../test/support/core.ts';
+import { makeSuperAdmin, makeUser, PASSWORD } from '../../test/support/factories.ts';
+
+const MINUTES = 60_000;
+const REFUSED = { status: 403, body: { code: 'CONFIRM_REQUIRED', message: 'Please confirm your password.' } };
+const zone = { name: 'Home', zoneId: '12', type: 'Popunder', isEnabled: true } as const;
+
+async function open(env: Record<string, string> = {}) {
+  const clock = heldClock('2026-11-21T12:00:00Z');
+  const core = await newInstallation(env).core({ clock });
+  const api = await startTestApi(core);
+  const as = await makeSuperAdmin(core);
+  const confirm = (password = PASSWORD, address?: string) =>
+    api.request('POST', '/api/auth/confirm', {
+      as,
+      body: { password },
+      ...(address ? { headers: { 'x-forwarded-for': address } } : {}),
+    });
+  let made = 0;
+  /** One of the calls that ask, which changes nothing else that matters here. */
+  const add = () => {
+    made += 1;
+    const body = {
+      username: 'Robin',
+      email: `robin-${made}@example.com`,
+      password: 'Harbour-22',
+      role: 'staff',
+    };
+    return api.request('POST', '/api/users', { as, body });
+  };
+  return { clock, core, api, as, confirm, add };
+}
+
+/** A right request of every call that asks, to be made by the user. */
+async function requestsOf(core: Core, as: User) {
+  const another = async () => (await makeUser(core, { role: 'editor' }))._id.toHexString();
+  const gone = await makeUser(core);
+  await core.db.collection('users').updateOne({ _id: gone._id }, { $set: { deletedAt: new Date() } });
+  const own = as._id.toHexString();
+  const settings = (await readSettings(core))._id.toHexString();
+  const added = { username: 'Robin', email: 'robin@example.com', password: 'Harbour-22', role: 'staff' };
+  return {
+    'users.create': { body: added },
+    'users.update': { id: own, body: { username: as.username, email: 'other@example.com' } },
+    'users.permissions': { id: await another(), body: { newPermissions: ['games:view'] } },
+    'users.role': { id: await another(), body: { role: 'staff' } },
+    'users.temporaryPassword': { id: await another() },
+    'users.delete': { id: await another() },
+    'users.restore': { id: gone._id.toHexString() },
+    'settings.adZones': { id: settings, body: { adZones: [] } },
+  } as Record<string, { id?: string; body?: unknown }>;
+}
+
+describe('what would give an account away', () => {
+  it('is refused without a confirmed password, before anything is logged, and done with one', async () => {
+    const { clock, core, api, as, confirm } = await open();
+    await api.cookieOf(as);
+    clock.advance(15 * MINUTES);
+    const requests = await requestsOf(core, as);
+    const asking = CALLS.filter(({ confirms }) => confirms);
+    expect(asking.map((call) => call.id).sort()).toEqual(Object.keys(requests).sort());
+    const send = (call: (typeof asking)[number]) => {
+      const { id = '', body } = requests[call.id] ?? {};
+      return api.request(call.method, pathOf(call, { id }), { as, body });
+    };
+    for (const call of asking) expect(await send(call), call.id).toMatchObject(REFUSED);
+    expect(await core.db.collection('activities').countDocuments()).toBe(0);
+    expect(await confirm()).toMatchObject({ status: 200, body: { message: 'Confirmed' } });
+    for (const call of asking) {
+      const { status, body } = await send(call);
+      expect([status, body.code], call.id).toEqual([call.status, undefined]);
+    }
+  });
+
+  it('is asked for only where a change of the own record has another e-mail', async () => {
+    const { clock, core, api, as } = await open();
+    const other = await makeUser(core);
+    await api.cookieOf(as);
+    clock.advance(15 * MINUTES);
+    const put = ({ _id }: User, email: string) =>
+      api.request('PUT', `/api/users/${_id.toHexString()}`, { as, body: { username: 'Somebody', email } });
+    expect((await put(as, as.email)).status).toBe(200);
+    expect((await put(other, 'new@example.com')).status).toBe(200);
+    expect(await put(as, 'mine@example.com')).toMatchObject(REFUSED);
+  });
+
+  it('is possible for fifteen minutes after a sign-in and after a confirmation', async () => {
+    const { clock, add, confirm } = await open();
+    expect((await add()).status).toBe(201);
+    clock.advance(15 * MINUTES - 1);
+    expect((await add()).status).toBe(201);
+    clock.advance(1);
+    expect(await add()).toMatchObject(REFUSED);
+    await confirm();
+    clock.advance(15 * MINUTES - 1);
+    expect((await add()).status).toBe(201);
+    clock.advance(1);
+    expect(await add()).toMatchObject(REFUSED);
+  });
+
+  it('takes a confirmation of its own each time while ads run beside staff', async () => {
+    const { core, add, confirm } = await open();
+    const { _id: id } = await readSettings(core);
+    await confirm();
+    await writeAdZones(core, { id }, { adZones: [zone] });
+    expect((await add()).status).toBe(201);
+    expect(await add()).toMatchObject(REFUSED);
+    await confirm();
+    const both = [await add(), await add()];
+    expect(both.map(({ status }) => status)).toEqual([201, 403]);
+    await confirm();
+    const atOnce = await Promise.all([add(), add(), add()]);
+    expect(atOnce.map(({ status }) => status).sort()).toEqual([201, 403, 403]);
+    await writeAdZones(core, { id }, { adZones: [{ ...zone, isEnabled: false }] });
+    expect((await add()).status).toBe(201);
+  });
+});
+
+describe('a confirmation', () => {
+  it('is refused with a wrong password, and by the limits of sign-in', async () => {
+    const { core, api, as, confirm } = await open();
+    expect(await confirm('not-this-one')).toMatchObject({
+      status: 400,
+      body: { code: 'VALIDATION_ERROR', message: 'Current password is incorrect.' },
+    });
+    const answers = await Promise.all(Array.from({ length: 6 }, () => confirm('not-this-one')));
+    expect(answers.map(({ status }) => status).sort()).toEqual([400, 400, 400, 400, 429, 429]);
+    expect(await confirm()).toMatchObject({ status: 429, body: { code: 'RATE_LIMITED' } });
+    // The address is locked out of signing in to the account as well.
+    const body = { email: as.email, password: PASSWORD };
+    expect((await api.request('POST', '/api/auth/sign-in', { body })).status).toBe(429);
+    expect((await confirm(PASSWORD, '192.0.2.9')).status).toBe(200);
+    expect(JSON.stringify(await core.db.collection('sessions').find().toArray())).not.toContain(PASSWORD);
+  });
+
+  it('is for who is signed in', async () => {
+    const { api } = await open();
+    expect((await api.request('POST', '/api/auth/confirm', { body: { password: PASSWORD } })).status).toBe(
+      401,
+    );
+  });
+
+  it('counts together with wrong current passwords of a change', async () => {
+    const { api, as, confirm } = await open();
+    const change = (currentPassword: string) =>
+      api.request('PUT', `/api/users/${as._id.toHexString()}/password`, {
+        as,
+        body: { currentPassword, newPassword: 'My-Own-Word' },
+      });
+    for (let n = 0; n < 5; n += 1)
+      expect(await change('not-this-1')).toMatchObject({
+        status: 400,
+        body: { errors: [{ path: 'currentPassword', message: 'Current password is incorrect.' }] },
+      });
+    expect((await change(PASSWORD)).status).toBe(429);
+    expect((await confirm()).status).toBe(429);
+  });
+});

@@ -1,0 +1,43 @@
+import { type RequestHandler, Router } from 'express';
+import { type EntryAssets, keepEntryAssets } from './entry-assets.ts';
+
+interface DashboardShellOptions {
+  /** The folder that the web build stands in. */
+  readonly webDist: string;
+  readonly isDevelopment: boolean;
+}
+
+const ENTRY = { script: 'src/entry-dashboard.tsx', styles: ['src/styles/dashboard.css'] };
+const NOT_BUILT = 'The dashboard is not built yet. Run npm run build and try again.';
+
+/** Serves sign-in and every page of the dashboard as one plain shell; what is in it comes by calls. */
+export function createDashboardShell({ webDist, isDevelopment }: DashboardShellOptions): Router {
+  const assets = keepEntryAssets(webDist, ENTRY, { isDevelopment });
+  const answer: RequestHandler = async (_req, res) => {
+    res.set({ 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex' });
+    const files = await assets();
+    if (files === null) {
+      res.status(503).set('Retry-After', '10').type('text/plain').send(NOT_BUILT);
+      return;
+    }
+    res.type('text/html').send(documentOf(files));
+  };
+  const router = Router({ caseSensitive: true });
+  for (const path of ['/sign-in', '/dashboard', '/dashboard/*rest']) router.get(path, answer);
+  return router;
+}
+
+function documentOf({ script, styles }: EntryAssets): string {
+  return [
+    '<!doctype html><html lang="en"><head><meta charset="utf-8">',
+    '<meta name="viewport" content="width=device-width,initial-scale=1">',
+    '<meta name="color-scheme" content="dark light"><meta name="robots" content="noindex">',
+    '<title>Dashboard</title>',
+    // Before anything is painted: it decides between dark and light.
+    '<script src="/theme.js"></script>',
+    ...styles.map((href) => `<link rel="stylesheet" href="${href}">`),
+    `<script type="module" src="${script}"></script>`,
+    '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
+    '</head><body><div id="root"></div></body></html>',
+  ].join('');
+}

@@ -1,0 +1,117 @@
+import type { Page } from '@playwright/test';
+import { categoryPath } from '@touchline/contract/rules/slugs';
+import { siteTexts } from '@touchline/contract/texts/site';
+import { expect, test } from './support/journey.ts';
+import { DESKTOP, expectAlive, PHONE } from './support/visitor.ts';
+
+/** How far the page is scrolled, in pixels. */
+const scrolled = (page: Page) => page.evaluate<number>('Math.round(scrollY)');
+/** Fails unless the page is where it was; places are fractions of pixels. */
+async function expectPlace(page: Page, place: number): Promise<void> {
+  await expect.poll(async () => Math.abs((await scrolled(page)) - place)).toBeLessThanOrEqual(1);
+}
+
+/** The games in the list, in order. */
+const listed = (page: Page, list = '[data-list="schedule"]') =>
+  page
+    .locator(`${list} [data-game]`)
+    .evaluateAll((cards) =>
+      cards.map((card) => (card as unknown as { dataset: { game: string } }).dataset.game),
+    );
+/** The last card of the list, which is far down. */
+const lastCard = (page: Page) => page.locator('[data-list="schedule"] [data-game]:visible').last();
+
+/** Leaves for a game far down, and answers what Back must bring. */
+async function leave(page: Page): Promise<{ url: string; place: number; games: unknown[] }> {
+  await lastCard(page).scrollIntoViewIfNeeded();
+  const left = { url: page.url(), place: await scrolled(page), games: await listed(page) };
+  expect(left.place).toBeGreaterThan(400);
+  await lastCard(page).click();
+  await expect(page).toHaveURL(/\/game\//);
+  await expect(page.getByRole('article')).toBeVisible();
+  return left;
+}
+
+for (const [size, options] of Object.entries({ 'at 1440': DESKTOP, 'at 390': PHONE })) {
+  test(`Back finds the whole list as it was left, in the same place, ${size}`, async ({ visit }) => {
+    const visitor = await visit(options);
+    const { page } = visitor;
+    await page.goto('/');
+    await expectAlive(visitor);
+    const before = await page.evaluate<number>('history.length');
+    const more = page.getByRole('button', { name: /^Show all/ });
+    await more.click();
+    await expect(more).toBeHidden();
+    await expect(page).toHaveURL('/?show=all');
+    expect(await page.evaluate('history.length'), 'the address is replaced').toBe(before);
+
+    const left = await leave(page);
+    await page.goBack();
+    await expect(page).toHaveURL(left.url);
+    await expectPlace(page, left.place);
+    expect(await listed(page)).toEqual(left.games);
+
+    await page.reload();
+    await expectPlace(page, left.place);
+    expect(await listed(page)).toEqual(left.games);
+  });
+}
+
+test('Back finds search and day as they were left, and a link to home begins anew', async ({ visit }) => {
+  const visitor = await visit(DESKTOP);
+  const { page, calls } = visitor;
+  await page.goto('/');
+  await expectAlive(visitor);
+  await expect.poll(() => calls).toContain('GET /api/leagues');
+  calls.length = 0;
+  const search = page.getByRole('searchbox');
+  const day = page.getByRole('button', { name: new RegExp(`^${siteTexts.home.chips.week}`) });
+  await search.pressSequentially('league');
+  await expect(search).toHaveValue('league');
+  await day.click();
+  await expect(page).toHaveURL('/?day=week&q=league');
+  await expect(day).toHaveAttribute('aria-pressed', 'true');
+  expect(calls, 'a filter asks the server for nothing').toEqual([]);
+
+  const left = await leave(page);
+  await page.goBack();
+  await expect(search).toHaveValue('league');
+  await expect(day).toHaveAttribute('aria-pressed', 'true');
+  await expectPlace(page, left.place);
+  expect(await listed(page)).toEqual(left.games);
+
+  await page
+    .getByRole('navigation', { name: 'Main' })
+    .getByRole('link', { name: 'Home', exact: true })
+    .click();
+  await expect(page).toHaveURL('/');
+  await expect(search).toHaveValue('');
+  await expect(day).toHaveAttribute('aria-pressed', 'false');
+});
+
+test('Back to a sport finds league, day and search as they were left, and does not jump to the list', async ({
+  visit,
+}) => {
+  const visitor = await visit(PHONE);
+  const { page } = visitor;
+  await page.goto(categoryPath('Football'));
+  await expectAlive(visitor);
+  const league = page.getByRole('combobox', { name: 'League' });
+  await league.selectOption({ index: 1 });
+  const chosen = await league.inputValue();
+  await expect(page).toHaveURL(`${categoryPath('Football')}?league=${chosen}`);
+  const games = await listed(page, '#games');
+  await page.locator('#games [data-game]').first().click();
+  await expect(page.getByRole('article')).toBeVisible();
+  await page.goBack();
+  await expect(league).toHaveValue(chosen);
+  expect(await listed(page, '#games')).toEqual(games);
+
+  await page.goto('/?category=Football');
+  await expectAlive(visitor);
+  await expect.poll(() => scrolled(page)).toBeGreaterThan(400);
+  const left = await leave(page);
+  await page.goBack();
+  await expect(page).toHaveURL(left.url);
+  await expectPlace(page, left.place);
+});

@@ -1,0 +1,96 @@
+import type { Page } from '@playwright/test';
+import { setStreams } from '@touchline/contract/calls/games';
+import type { PublicGame } from '@touchline/contract/records/match';
+import { gamePath } from '@touchline/contract/rules/slugs';
+import { expect, test } from './support/journey.ts';
+import { addGame, addMatch, editGame } from './support/records.ts';
+import { DESKTOP, expectAlive, PHONE, type VisitOptions } from './support/visitor.ts';
+
+const TURNED = { ...PHONE, viewport: { width: 844, height: 390 } };
+
+/** Opens the dialog of a live game's stream in a browser with these options. */
+const withStream = test.extend<{ open: (options: VisitOptions) => Promise<OpenStream> }>({
+  open: async ({ site, staff, visit }, use) =>
+    use(async (options) => {
+      const match = await addMatch(staff, { title: 'Player Trophy' });
+      const game = await addGame({ site, staff }, match, { status: 'Live', isLive: true });
+      const visitor = await visit({ ...options, elsewhere: 'https://example.com' });
+      // What Chromium says of a frame that may play full screen by both its attributes.
+      visitor.expects(/Allow attribute will take precedence/);
+      const { page } = visitor;
+      await page.goto(gamePath(match._id, game));
+      await expectAlive(visitor);
+      await page.locator('[data-stream]').click();
+      // The partner's page has opened in front.
+      await page.bringToFront();
+      return { page, match, game };
+    }),
+});
+
+interface OpenStream {
+  readonly page: Page;
+  readonly match: { readonly _id: string };
+  readonly game: PublicGame;
+}
+
+withStream(
+  'the player fits the height however the phone is held, and its dialog is operated by the keyboard',
+  async ({ open }) => {
+    const { page } = await open(TURNED);
+    const dialog = page.getByRole('dialog');
+    await expect(dialog.getByRole('button', { name: 'Play', exact: true })).toBeFocused();
+    await page.keyboard.press('Enter');
+    const frame = dialog.locator('iframe');
+    const sizes = [
+      { viewport: TURNED.viewport, least: { width: 690, height: 385 } },
+      { viewport: { width: 667, height: 375 }, least: { width: 600, height: 337 } },
+      { viewport: PHONE.viewport, least: { width: 380, height: 210 } },
+      { viewport: { width: 1440, height: 560 }, least: { width: 900, height: 300 } },
+    ];
+    for (const { viewport, least } of sizes) {
+      await page.setViewportSize(viewport);
+      for (const button of ['Close', 'Refresh Stream'])
+        await expect(dialog.getByRole('button', { name: button }), button).toBeInViewport({ ratio: 1 });
+      await expect(frame).toBeInViewport({ ratio: 0.99 });
+      const box = await frame.boundingBox();
+      expect(box?.width).toBeGreaterThanOrEqual(least.width);
+      expect(box?.height).toBeGreaterThanOrEqual(least.height);
+    }
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+    await expect(page.locator('[data-stream]')).toBeFocused();
+  },
+);
+
+withStream(
+  'a new address of the stream is announced while it plays, and no other change',
+  async ({ open, staff }) => {
+    const { page, match, game } = await open(DESKTOP);
+    const [stream] = game.streamUrls;
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('button', { name: 'Play', exact: true }).click();
+    await expect(dialog.frameLocator('iframe').locator('#stage')).toBeAttached();
+    const hint = dialog.getByText('The address of this stream has changed.');
+    const compared = () =>
+      page.waitForResponse(
+        (answer) => answer.url().includes('/stream?') && answer.frame() === page.mainFrame(),
+      );
+
+    const first = compared();
+    await editGame({ staff }, match, game, { location: 'Another ground' });
+    await (await first).finished();
+    await expect(hint).toBeHidden();
+
+    await staff.call(setStreams, {
+      params: { matchId: match._id, gameId: game._id },
+      body: {
+        streamUrls: [
+          { _id: stream?._id, title: 'Main feed', quality: '720p', url: 'https://example.com/b.m3u8' },
+        ],
+      },
+    });
+    await expect(hint).toBeVisible();
+    await dialog.getByRole('button', { name: 'Refresh Stream' }).click();
+    await expect(hint).toBeHidden();
+  },
+);

@@ -1,0 +1,67 @@
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import { MongoServerError } from 'mongodb';
+import { describe, expect, it } from 'vitest';
+import { newInstallation } from '../../../test/support/core.ts';
+import { startProgram } from '../../../test/support/programs.ts';
+import { explainFailure } from './explain-failure.ts';
+
+/** What listening there fails with. */
+const listenError = (port: number, host: string): Promise<unknown> =>
+  new Promise((resolve) => createServer().once('error', resolve).listen(port, host));
+
+describe('a program that cannot start says why in one sentence and ends with code 1', () => {
+  it.each([
+    ['api', { HOST: '192.0.2.1' }],
+    ['worker', { HOST: '192.0.2.1', WORKER_PORT: '3999' }],
+  ] as const)('the %s with %j', async (name, overrides) => {
+    await expect(startProgram(name, newInstallation(), overrides)).rejects.toThrow(
+      new RegExp(
+        `^${name} ended with 1 .*: This machine cannot listen on the address 192\\.0\\.2\\.1 \\(EADDRNOTAVAIL\\)\\. Check HOST\\.\\n$`,
+      ),
+    );
+  });
+
+  it.each(['api', 'worker'] as const)('the %s with a wrong variable', async (name) => {
+    await expect(
+      startProgram(name, newInstallation(), { PUBLIC_URL: 'https://x.example/live' }),
+    ).rejects.toThrow(/The environment is not complete:\n {2}- PUBLIC_URL is not valid\. .+\.\n$/);
+  });
+});
+
+describe('a start that fails is explained', () => {
+  it.each([
+    ['192.0.2.1', 'This machine cannot listen on the address 192.0.2.1 (EADDRNOTAVAIL). Check HOST.'],
+    [
+      'no-such-host.invalid',
+      /^This machine does not know the host no-such-host\.invalid \(E\w+\)\. Check HOST\.$/,
+    ],
+  ])('when HOST is %s', async (host, sentence) => {
+    expect(explainFailure(await listenError(0, host))).toEqual(
+      typeof sentence === 'string' ? sentence : expect.stringMatching(sentence),
+    );
+  });
+
+  it('when the port is taken, by the variable that names it', async () => {
+    const other = createServer().listen(0, '127.0.0.1');
+    await once(other, 'listening');
+    const { port } = other.address() as { port: number };
+    const error = await listenError(port, '127.0.0.1');
+    expect(explainFailure(error)).toBe(`Port ${port} is taken. Choose another with PORT=….`);
+    expect(explainFailure(error, 'WORKER_PORT')).toContain('WORKER_PORT=');
+    other.close();
+  });
+
+  it('when the database refuses the password', () => {
+    const error = new MongoServerError({ code: 18, errmsg: 'Authentication failed.' });
+    expect(explainFailure(error)).toBe(
+      'MongoDB refuses the user or the password of MONGODB_URI: Authentication failed.',
+    );
+  });
+
+  it('with its stack when the reason is unknown', () => {
+    expect(explainFailure(new TypeError('x is not a function'))).toMatch(
+      /^TypeError: x is not a function\n +at /,
+    );
+  });
+});

@@ -1,0 +1,31 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { expect, it, onTestFinished } from 'vitest';
+
+/** Writes far more than a pipe takes, says on its error output that it is through, and ends well when it is told to. */
+const TALKATIVE = `
+  import { createLogger } from '${new URL('logger.ts', import.meta.url).href}';
+  const log = createLogger({ LOG_LEVEL: 'info' }, 'test');
+  process.once('SIGTERM', () => { log.info('stopping'); process.exit(0); });
+  for (let n = 0; n < 20_000; n += 1) log.info({ n, password: 'secret' }, 'x'.repeat(200));
+  process.stderr.write('through');
+  setInterval(() => log.info('still here'), 10);
+`;
+
+it('a log that is not read holds no process up', async () => {
+  const child = spawn(process.execPath, ['--input-type=module', '--eval', TALKATIVE]);
+  onTestFinished(() => void child.kill('SIGKILL'));
+  const exit = once(child, 'exit');
+  expect(String(await once(child.stderr, 'data'))).toBe('through');
+  child.kill('SIGTERM');
+  expect(await exit).toEqual([0, null]);
+});
+
+it('a log that is read says everything but secrets', async () => {
+  const child = spawn(process.execPath, ['--input-type=module', '--eval', TALKATIVE.replace('20_000', '3')]);
+  onTestFinished(() => void child.kill('SIGKILL'));
+  const [first] = await once(child.stdout.setEncoding('utf8'), 'data');
+  const { msg, n, ...others } = JSON.parse(String(first).split('\n')[0] as string);
+  expect({ msg, n }).toEqual({ msg: 'x'.repeat(200), n: 0 });
+  expect(others).not.toHaveProperty('password');
+});

@@ -1,0 +1,61 @@
+import { changePassword } from '@touchline/contract/calls/users';
+import { passwordDialogForm } from '@touchline/contract/forms/users';
+import { dialogTexts } from '@touchline/contract/texts/dialogs';
+import { errorTexts } from '@touchline/contract/texts/errors';
+import type { ReactNode } from 'react';
+import { loadSession, signOut, useSession } from '../lib/session.ts';
+import { isDone } from '../lib/staff-data.ts';
+import { Button } from '../ui/button.tsx';
+import { FormText } from '../ui/record-form/fields.tsx';
+import { RecordDialog } from '../ui/record-form/record-dialog.tsx';
+
+const EMPTY = { currentPassword: '', newPassword: '', confirmPassword: '' };
+
+interface ChangePasswordDialogProps {
+  /** Signed in with a temporary password: the dialog cannot be closed. */
+  readonly isTemporary?: boolean;
+  readonly onClose?: () => void;
+}
+
+/** 'Change Password' of one's own. */
+export function ChangePasswordDialog({ isTemporary = false, onClose }: ChangePasswordDialogProps): ReactNode {
+  const id = useSession((state) => state.user?._id ?? '');
+  return (
+    <RecordDialog
+      title={dialogTexts.password.title}
+      submit={dialogTexts.password.submit}
+      width="question"
+      context={isTemporary ? errorTexts.passwordChangeRequired : undefined}
+      call={changePassword}
+      params={{ id }}
+      rules={passwordDialogForm}
+      bodyOf={({ currentPassword, newPassword }) => ({ currentPassword, newPassword })}
+      values={EMPTY}
+      draft={false}
+      isClosable={!isTemporary}
+      {...(isTemporary && {
+        danger: (
+          <Button size="dashboard" variant="quiet" onClick={() => void isDone(signOut())}>
+            Log out
+          </Button>
+        ),
+      })}
+      onSaved={() => void loadSession()}
+      onClose={() => onClose?.()}
+    >
+      <FormText
+        name="currentPassword"
+        label={isTemporary ? 'Temporary password' : 'Current password'}
+        type="password"
+        autoComplete="current-password"
+      />
+      <FormText name="newPassword" label="New password" type="password" autoComplete="new-password" />
+      <FormText
+        name="confirmPassword"
+        label="Repeat the new password"
+        type="password"
+        autoComplete="new-password"
+      />
+    </RecordDialog>
+  );
+}

@@ -1,0 +1,86 @@
+import type { DashboardPath, PermissionKey } from '@touchline/contract/permissions';
+import { dashboardTexts } from '@touchline/contract/texts/dashboard';
+import type { LucideIcon } from 'lucide-react';
+import Swords from 'lucide-react/icons/swords';
+import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
+
+const { navigation } = dashboardTexts;
+
+/** The groups of the sidebar, in their order; pages without one stand above them. */
+export const GROUPS = ['Games', 'Reach', 'People', 'Operations'] as const;
+export type PageGroup = (typeof GROUPS)[number];
+
+/** Items of the sidebar that open to pages under them. */
+export const PARENTS = {
+  matches: { title: navigation.matches, icon: Swords, group: 'Games' },
+} as const satisfies Record<string, { title: string; icon: LucideIcon; group: PageGroup }>;
+
+/** A part of a page with an address of its own: `?tab=<id>`; the one without an id is the page's address itself. */
+export interface PageTab {
+  readonly id: string | null;
+  readonly title: string;
+  readonly needs: PermissionKey;
+  readonly page: LazyExoticComponent<ComponentType>;
+}
+
+/** Something to do that the search finds. */
+export interface PageAction {
+  readonly label: string;
+  readonly to: string;
+  readonly needs: PermissionKey;
+}
+
+export interface DashboardPage {
+  /** The address; what opens it stands in the contract's `PAGE_KEYS`. */
+  readonly path: DashboardPath;
+  readonly title: string;
+  readonly icon: LucideIcon;
+  /** What is shown: one page, or tabs of which each is one. */
+  readonly page?: LazyExoticComponent<ComponentType>;
+  readonly tabs?: readonly PageTab[];
+  /** Where it stands in the sidebar; pages with neither are reached otherwise. */
+  readonly group?: PageGroup | 'top';
+  readonly parent?: keyof typeof PARENTS;
+  /** What the sidebar counts beside it. */
+  readonly count?: 'newRequests' | 'newMessages';
+  readonly actions?: readonly PageAction[];
+}
+
+/**
+ * Every page of the dashboard: this table alone makes routes, sidebar, breadcrumbs, search, and who may open what. The
+ * order is the sidebar's.
+ */
+export const PAGES: readonly DashboardPage[] = [
+  {
+    path: '/dashboard/matches',
+    title: navigation.ongoing,
+    icon: Swords,
+    parent: 'matches',
+    tabs: [
+      {
+        id: 'leagues',
+        title: 'Leagues',
+        needs: 'leagues:view',
+        page: lazy(() => import('./leagues/leagues-page.tsx')),
+      },
+    ],
+    actions: [
+      { label: 'Add league', to: '/dashboard/matches?tab=leagues&add=true', needs: 'leagues:create' },
+    ],
+  },
+];
+
+/** The address that the router matches: `{matchId}` is a parameter. */
+export const routePath = (path: string): string => path.replace(/\{(\w+)\}/g, ':$1');
+
+/** The row of an address; null for one that no page has. Literal addresses win over those with an id. */
+export function pageAt(pathname: string): DashboardPage | null {
+  const path = pathname.replace(/\/+$/, '');
+  const pattern = (page: DashboardPage) => new RegExp(`^${page.path.replace(/\{\w+\}/g, '[^/]+')}$`);
+  return PAGES.find((page) => page.path === path) ?? PAGES.find((page) => pattern(page).test(path)) ?? null;
+}
+
+/** The tab of a page by the address's `tab`; null on a page without tabs. */
+export function tabOf(page: DashboardPage, id: string | null): PageTab | null {
+  return page.tabs?.find((tab) => tab.id === id) ?? page.tabs?.[0] ?? null;
+}

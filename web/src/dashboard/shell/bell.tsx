@@ -1,0 +1,119 @@
+import { Popover, PopoverButton, PopoverPanel } from '@headlessui/react';
+import { listRequests } from '@touchline/contract/calls/requests';
+import { versus } from '@touchline/contract/rules/formats';
+import { clsx } from 'clsx';
+import BellIcon from 'lucide-react/icons/bell';
+import BellOff from 'lucide-react/icons/bell-off';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { Link } from 'react-router';
+import { onLiveEvent, useInbox } from '../../lib/live-updates.ts';
+import { useCan } from '../../lib/session.ts';
+import { useList } from '../../lib/staff-data.ts';
+import { Button } from '../../ui/button.tsx';
+import { DayAndTime } from '../time.tsx';
+import { ringOnce } from './bell-sound.ts';
+import { showBrowserNotifications } from './browser-notifications.ts';
+import { useInterface } from './interface-state.ts';
+
+const REQUESTS = '/dashboard/matches/request';
+/** How many of the newest requests are listed. */
+const LISTED = 3;
+
+/** How many requests are New; it shakes once when the count rises, and rings once for each that comes in. */
+export function Bell(): ReactNode {
+  const maySee = useCan()('match-requests:view');
+  const count = useInbox((state) => (maySee ? state.newRequests : 0));
+  const shakes = useRises(count);
+  const isMuted = useInterface((state) => state.isMuted);
+
+  useEffect(
+    () =>
+      onLiveEvent((event) => {
+        showBrowserNotifications(event);
+        if (event.name !== 'requests:changed' || useInterface.getState().isMuted) return;
+        for (const { id } of event.payload.arrived) void ringOnce(id);
+      }),
+    [],
+  );
+
+  return (
+    <Popover className="relative flex">
+      <PopoverButton
+        aria-label={count === 0 ? 'Requests' : `${count} new requests`}
+        title="Requests"
+        className="quick relative flex size-11 items-center justify-center rounded-card text-text-2 hover:bg-hover hover:text-text lg:size-9"
+      >
+        <span key={shakes} className={clsx(shakes > 0 && 'bell-shake')}>
+          <BellIcon size={18} />
+        </span>
+        {count > 0 && (
+          <span className="absolute -top-0.5 -right-0.5 flex h-[18px] min-w-[18px] items-center justify-center rounded-full bg-primary px-1 text-[12px] leading-4 font-semibold text-on-primary lg:-top-1 lg:-right-1">
+            {count}
+          </span>
+        )}
+      </PopoverButton>
+      <PopoverPanel
+        anchor={{ to: 'bottom end', gap: 6, padding: 8 }}
+        className="enter-menu layer-menu w-[376px] max-w-[calc(100vw-16px)] rounded-card border border-line-2 bg-raised shadow-toast"
+      >
+        {({ close }) => (
+          <>
+            <header className="flex items-center justify-between border-b border-line py-2 pr-2 pl-4">
+              <h2 className="type-panel">New requests</h2>
+              <Button
+                size="row"
+                variant="quiet"
+                icon={isMuted ? <BellOff size={16} /> : <BellIcon size={16} />}
+                aria-pressed={isMuted}
+                onClick={() => useInterface.setState({ isMuted: !isMuted })}
+              >
+                {isMuted ? 'Muted' : 'Sound on'}
+              </Button>
+            </header>
+            {maySee && <NewestRequests onOpen={close} />}
+            <Link
+              to={REQUESTS}
+              onClick={() => close()}
+              className="quick flex min-h-11 items-center justify-center border-t border-line type-label-sm text-text hover:bg-hover"
+            >
+              All requests
+            </Link>
+          </>
+        )}
+      </PopoverPanel>
+    </Popover>
+  );
+}
+
+function NewestRequests({ onOpen }: { onOpen: () => void }): ReactNode {
+  const { data } = useList(listRequests, { status: 'New', sort: '-createdAt', size: 10 });
+  const requests = data?.requests.slice(0, LISTED) ?? [];
+  if (data && requests.length === 0) return <p className="p-4 text-[14px] leading-5">No new requests.</p>;
+  return (
+    <ul>
+      {requests.map((request) => (
+        <li key={request._id} className="border-b border-line last:border-b-0">
+          <Link to={REQUESTS} onClick={onOpen} className="quick block px-4 py-2 hover:bg-hover">
+            <span className="block truncate type-label-sm text-text">
+              {versus(request.homeTeam, request.awayTeam)}
+            </span>
+            <span className="block truncate type-caption text-text-3">
+              {request.league} · <DayAndTime of={request.createdAt} />
+            </span>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** How often a count has risen, its first value above zero included. */
+function useRises(count: number): number {
+  const [rises, setRises] = useState(0);
+  const before = useRef(0);
+  useEffect(() => {
+    if (count > before.current) setRises((times) => times + 1);
+    before.current = count;
+  }, [count]);
+  return rises;
+}

@@ -1,0 +1,25 @@
+import { confirmPassword } from '@touchline/contract/calls/auth';
+import { dashboardTexts } from '@touchline/contract/texts/dashboard';
+import type { ReactNode } from 'react';
+import { callApi } from '../../lib/call.ts';
+import { answer } from '../../lib/interruptions.ts';
+import { useSession } from '../../lib/session.ts';
+import { PasswordDialog } from './password-dialog.tsx';
+
+/** 'Confirm It Is You': after it the call that was refused is repeated by itself. */
+export function ConfirmPassword(): ReactNode {
+  const email = useSession((state) => state.user?.email);
+  return (
+    <PasswordDialog
+      title="Confirm It Is You"
+      context="Enter your password to go on."
+      submit="Confirm"
+      hint={`${email}. Asked again after 15 minutes.`}
+      cancel={{ label: dashboardTexts.cancel, run: () => answer('confirm', false) }}
+      onSubmit={async (password) => {
+        await callApi(confirmPassword, { body: { password } });
+        answer('confirm', true);
+      }}
+    />
+  );
+}

@@ -1,0 +1,56 @@
+import { can, canOpen, type DashboardPath } from '@touchline/contract/permissions';
+import { dashboardTexts } from '@touchline/contract/texts/dashboard';
+import Lock from 'lucide-react/icons/lock';
+import type { ReactNode } from 'react';
+import { useSession } from '../../lib/session.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Spinner } from '../../ui/spinner.tsx';
+import type { PageTab } from '../pages.ts';
+import { PageHead } from './page-head.tsx';
+
+const texts = dashboardTexts.access;
+
+/** Shows a page to who may open it; a permission that comes or goes changes it at once. */
+export function PageGate({ path, children }: { path: DashboardPath; children: ReactNode }): ReactNode {
+  const user = useSession((state) => state.user);
+  return canOpen(user, path) ? children : <Denied />;
+}
+
+/** Shows a tab to who may see it; the other tabs stay within reach. */
+export function TabGate({ tab, children }: { tab: PageTab | null; children: ReactNode }): ReactNode {
+  const user = useSession((state) => state.user);
+  if (tab === null || can(user, tab.needs)) return children;
+  return (
+    <>
+      <PageHead title={tab.title} />
+      <Denied />
+    </>
+  );
+}
+
+/** While it is not known yet who is signed in. */
+export function Checking(): ReactNode {
+  return (
+    <p role="status" className="flex min-h-[60vh] items-center justify-center gap-3 text-text-2">
+      <Spinner />
+      {texts.checking}
+    </p>
+  );
+}
+
+function Denied(): ReactNode {
+  return (
+    <div className="flex min-h-[calc(100vh-160px)] flex-col items-center justify-center rounded-card border border-line bg-surface">
+      <EmptyState
+        className="!border-0 !bg-transparent !pb-0 !shadow-none"
+        heading="h1"
+        icon={<Lock size={22} />}
+        title={texts.title}
+        text={texts.text}
+      />
+      <p className="max-w-80 px-6 pt-1.5 pb-10 text-center text-[14px] leading-5 text-text-3">
+        {texts.advice}
+      </p>
+    </div>
+  );
+}

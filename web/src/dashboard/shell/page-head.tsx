@@ -1,0 +1,46 @@
+import { can } from '@touchline/contract/permissions';
+import { type ReactNode, useContext, useEffect } from 'react';
+import { useSession } from '../../lib/session.ts';
+import { Tabs } from '../../ui/tabs.tsx';
+import { Breadcrumbs } from './breadcrumbs.tsx';
+import { useInterface } from './interface-state.ts';
+import { PageContext } from './page-context.ts';
+
+interface PageHeadProps {
+  /** The page's title; the page of a record has the record's. */
+  readonly title: string;
+  /** At the right: the page's buttons, the main one last. */
+  readonly actions?: ReactNode;
+}
+
+/** The head of every page: where it stands, its title and buttons, and its tabs if it has some. */
+export function PageHead({ title, actions }: PageHeadProps): ReactNode {
+  const place = useContext(PageContext);
+  const user = useSession((state) => state.user);
+  useEffect(() => {
+    document.title = `${title} · Dashboard`;
+    useInterface.setState({ title });
+  }, [title]);
+  const tabs = place?.page.tabs?.filter((tab) => can(user, tab.needs)) ?? [];
+  return (
+    <header className="mb-4">
+      <Breadcrumbs />
+      <div className="flex min-h-9 flex-wrap items-center justify-between gap-3 max-lg:justify-end max-lg:min-h-0 md:mt-2">
+        <h1 className="type-page max-lg:visually-hidden">{title}</h1>
+        {actions && <div className="flex flex-wrap items-center gap-3">{actions}</div>}
+      </div>
+      {tabs.length > 0 && place && (
+        <div className="mt-3 max-md:-mx-4 max-md:px-4">
+          <Tabs
+            label={title}
+            tabs={tabs.map((tab) => ({
+              label: tab.title,
+              to: tab.id === null ? place.page.path : `${place.page.path}?tab=${tab.id}`,
+              isCurrent: tab === place.tab,
+            }))}
+          />
+        </div>
+      )}
+    </header>
+  );
+}

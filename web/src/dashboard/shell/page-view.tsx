@@ -1,0 +1,22 @@
+import { Suspense } from 'react';
+import { useSearchParams } from 'react-router';
+import { TableLoading } from '../../ui/table/table-states.tsx';
+import { type DashboardPage, tabOf } from '../pages.ts';
+import { PageGate, TabGate } from './gate.tsx';
+import { PageContext } from './page-context.ts';
+
+/** A page of the table: what opens it, its tabs, and its code when it has come. */
+export function PageView({ page }: { page: DashboardPage }) {
+  const [search] = useSearchParams();
+  const tab = tabOf(page, search.get('tab'));
+  const Content = tab?.page ?? page.page;
+  return (
+    <PageGate path={page.path}>
+      <PageContext value={{ page, tab }}>
+        <TabGate tab={tab}>
+          <Suspense fallback={<TableLoading columns={4} />}>{Content && <Content />}</Suspense>
+        </TabGate>
+      </PageContext>
+    </PageGate>
+  );
+}

@@ -1,0 +1,230 @@
+import { canOpen } from '@touchline/contract/permissions';
+import { clsx } from 'clsx';
+import ChevronDown from 'lucide-react/icons/chevron-down';
+import RefreshCw from 'lucide-react/icons/refresh-cw';
+import X from 'lucide-react/icons/x';
+import { type ReactNode, useState } from 'react';
+import { Link, useLocation } from 'react-router';
+import { useInbox } from '../../lib/live-updates.ts';
+import { useSession } from '../../lib/session.ts';
+import { Button } from '../../ui/button.tsx';
+import { Drawer } from '../../ui/drawer.tsx';
+import { LogoSign, Wordmark } from '../../ui/logo.tsx';
+import { type DashboardPage, GROUPS, PAGES, PARENTS, pageAt } from '../pages.ts';
+import { useProductName } from '../product-name.ts';
+import { DevTools } from './dev-tools.tsx';
+import { useInterface } from './interface-state.ts';
+import { PersonMark } from './person-mark.tsx';
+
+/** The dashboard's pages at the left edge, from 1024 px on. */
+export function Sidebar({ isCollapsed }: { isCollapsed: boolean }): ReactNode {
+  const name = useProductName();
+  return (
+    <aside
+      className={clsx(
+        'sticky top-0 flex h-dvh flex-none flex-col overflow-y-auto border-r border-line-2 bg-sidebar max-lg:hidden',
+        isCollapsed ? 'w-14' : 'w-[248px]',
+      )}
+    >
+      <Link
+        to="/dashboard"
+        aria-label={`${name} dashboard`}
+        className={clsx('flex h-14 flex-none items-center', isCollapsed ? 'justify-center' : 'px-5')}
+      >
+        {isCollapsed ? <LogoSign className="size-[22px] text-text" /> : <Wordmark name={name} />}
+      </Link>
+      <PageList isCollapsed={isCollapsed} />
+    </aside>
+  );
+}
+
+/** The same as a drawer, below 1024 px. */
+export function SidebarDrawer(): ReactNode {
+  const isOpen = useInterface((state) => state.isDrawerOpen);
+  const user = useSession((state) => state.user);
+  const name = useProductName();
+  const close = () => useInterface.setState({ isDrawerOpen: false });
+  if (!isOpen) return null;
+  return (
+    <Drawer label="Menu" onClose={close}>
+      <div className="flex h-14 flex-none items-center justify-between pr-2 pl-5">
+        <Wordmark name={name} />
+        <Button
+          variant="quiet"
+          square
+          aria-label="Close"
+          title="Close"
+          icon={<X size={20} />}
+          onClick={close}
+        />
+      </div>
+      <div className="min-h-0 flex-1 overflow-y-auto">
+        <PageList isCollapsed={false} onOpen={close} />
+      </div>
+      <footer className="flex items-center gap-3 border-t border-line-2 px-4 py-3">
+        <PersonMark name={user?.username ?? ''} />
+        <span className="min-w-0 flex-1">
+          <span className="block truncate type-label-sm text-text">{user?.username}</span>
+          <span className="block truncate type-caption text-text-3">{user?.role}</span>
+        </span>
+        <Button
+          variant="quiet"
+          square
+          aria-label="Refresh page"
+          title="Refresh page"
+          icon={<RefreshCw size={18} />}
+          onClick={() => window.location.reload()}
+        />
+        <DevTools />
+      </footer>
+    </Drawer>
+  );
+}
+
+function PageList({ isCollapsed, onOpen }: { isCollapsed: boolean; onOpen?: () => void }): ReactNode {
+  const user = useSession((state) => state.user);
+  const pages = PAGES.filter(({ path }) => canOpen(user, path));
+  return (
+    <nav
+      aria-label="Dashboard"
+      className={clsx('flex flex-col pb-6', isCollapsed ? 'px-2' : 'px-3')}
+      onClickCapture={onOpen && ((event) => closesMenu(event.target) && onOpen())}
+    >
+      {pages
+        .filter(({ group }) => group === 'top')
+        .map((page) => (
+          <PageLink key={page.path} page={page} isCollapsed={isCollapsed} />
+        ))}
+      {GROUPS.map((group) => {
+        const parents = Object.entries(PARENTS).filter(([, parent]) => parent.group === group);
+        const inGroup = pages.filter((page) => page.group === group);
+        const filled = parents.filter(([id]) => pages.some(({ parent }) => parent === id));
+        if (inGroup.length === 0 && filled.length === 0) return null;
+        return (
+          <section key={group} aria-label={group}>
+            <h2
+              className={clsx(
+                'flex h-[38px] items-end px-2 pb-2 text-[13px] leading-4 font-normal text-text-3',
+                isCollapsed && 'visually-hidden',
+              )}
+            >
+              {group}
+            </h2>
+            {filled.map(([id, { title, icon: Icon }]) => (
+              <ParentItem
+                key={id}
+                title={title}
+                icon={<Icon size={18} />}
+                pages={pages.filter(({ parent }) => parent === id)}
+                isCollapsed={isCollapsed}
+              />
+            ))}
+            {inGroup.map((page) => (
+              <PageLink key={page.path} page={page} isCollapsed={isCollapsed} />
+            ))}
+          </section>
+        );
+      })}
+    </nav>
+  );
+}
+
+function ParentItem(props: {
+  title: string;
+  icon: ReactNode;
+  pages: readonly DashboardPage[];
+  isCollapsed: boolean;
+}): ReactNode {
+  const { title, icon, pages, isCollapsed } = props;
+  const current = pageAt(useLocation().pathname);
+  const holdsCurrent = current !== null && pages.some((page) => page === current);
+  const [isOpen, setOpen] = useState<boolean | null>(null);
+  const isShown = isOpen ?? holdsCurrent;
+  const [first] = pages;
+  if (isCollapsed && first) {
+    return <Item to={first.path} label={title} icon={icon} isCurrent={holdsCurrent} isCollapsed />;
+  }
+  return (
+    <>
+      <button
+        type="button"
+        aria-expanded={isShown}
+        onClick={() => setOpen(!isShown)}
+        className={clsx(ITEM, 'w-full text-left text-text-2 hover:bg-hover hover:text-text')}
+      >
+        {icon}
+        <span className="min-w-0 flex-1">{title}</span>
+        <ChevronDown
+          size={16}
+          className={clsx('text-text-3 transition-transform', !isShown && '-rotate-90')}
+        />
+      </button>
+      {isShown && pages.map((page) => <PageLink key={page.path} page={page} isCollapsed={false} isSub />)}
+    </>
+  );
+}
+
+function PageLink({
+  page,
+  isCollapsed,
+  isSub = false,
+}: {
+  page: DashboardPage;
+  isCollapsed: boolean;
+  isSub?: boolean;
+}): ReactNode {
+  const inbox = useInbox();
+  const isCurrent = pageAt(useLocation().pathname) === page;
+  const count = page.count ? inbox[page.count] : 0;
+  const Icon = page.icon;
+  return (
+    <Item
+      to={page.path}
+      label={page.title}
+      icon={isSub ? null : <Icon size={18} />}
+      count={count}
+      isCurrent={isCurrent}
+      isCollapsed={isCollapsed}
+      isSub={isSub}
+    />
+  );
+}
+
+const ITEM =
+  'quick relative flex min-h-11 items-center gap-[11px] rounded-badge px-2 py-1.5 type-label-sm lg:min-h-[34px]';
+
+function Item(props: {
+  to: string;
+  label: string;
+  icon: ReactNode;
+  count?: number;
+  isCurrent: boolean;
+  isCollapsed: boolean;
+  isSub?: boolean;
+}): ReactNode {
+  const { to, label, icon, count = 0, isCurrent, isCollapsed, isSub } = props;
+  return (
+    <Link
+      to={to}
+      aria-current={isCurrent ? 'page' : undefined}
+      title={isCollapsed ? label : undefined}
+      className={clsx(
+        ITEM,
+        isSub && 'pl-[37px] lg:min-h-[30px]',
+        isCollapsed && 'justify-center',
+        isCurrent
+          ? 'bg-hover text-text before:absolute before:inset-y-0 before:-left-3 before:border-l-2 before:border-text'
+          : 'text-text-2 hover:bg-hover hover:text-text',
+      )}
+    >
+      {icon}
+      <span className={isCollapsed ? 'visually-hidden' : 'min-w-0 flex-1'}>{label}</span>
+      {count > 0 && !isCollapsed && <span className="text-text-3">{count}</span>}
+    </Link>
+  );
+}
+
+/** A link of the drawer leads elsewhere; an item that only opens stays. */
+function closesMenu(target: EventTarget): boolean {
+  return target instanceof Element && target.closest('a') !== null;
+}

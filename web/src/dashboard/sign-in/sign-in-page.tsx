@@ -1,0 +1,117 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { type SignInForm, signInForm } from '@touchline/contract/forms/auth';
+import { clockTime, longDay, zoneName } from '@touchline/contract/rules/formats';
+import ChevronLeft from 'lucide-react/icons/chevron-left';
+import { type ReactNode, useEffect, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { Navigate, useSearchParams } from 'react-router';
+import { messageOf } from '../../lib/call.ts';
+import { useNow } from '../../lib/server-clock.ts';
+import { signIn, useSession } from '../../lib/session.ts';
+import { Button } from '../../ui/button.tsx';
+import { Field, TextInput } from '../../ui/field.tsx';
+import { Wordmark } from '../../ui/logo.tsx';
+import { PasswordInput } from '../../ui/password-input.tsx';
+import { Note } from '../../ui/record-form/form-notes.tsx';
+import { useProductName } from '../product-name.ts';
+import { useSiteZone } from '../time.tsx';
+import { nextPath } from './next-path.ts';
+
+/** `/sign-in?next=`: who is signed in goes on to the page that was asked for. */
+export function SignInPage(): ReactNode {
+  const [search] = useSearchParams();
+  const status = useSession((state) => state.status);
+  const name = useProductName();
+  useEffect(() => {
+    document.title = 'Sign in';
+  }, []);
+  if (status === 'signed-in') return <Navigate to={nextPath(search.get('next'))} replace />;
+  return (
+    <div className="grid min-h-dvh lg:grid-cols-[43%_57%]">
+      <main className="flex flex-col bg-surface px-6 py-10 lg:px-24">
+        <a href="/" aria-label={`${name}, home`} className="self-start">
+          <Wordmark name={name} />
+        </a>
+        <div className="my-auto flex max-w-[400px] flex-col gap-6 py-10">
+          <div>
+            <h1 className="font-display text-[36px] leading-[42px] font-[650] tracking-[-0.015em] [font-stretch:112%] max-md:text-[28px] max-md:leading-[34px]">
+              Sign in to the desk
+            </h1>
+            <p className="mt-2">For staff and administrators. Visitors never need an account.</p>
+          </div>
+          <SignInFields />
+          <p className="type-caption text-text-3">
+            Forgot your password? Ask a super-admin to set a new one.
+          </p>
+        </div>
+        <a
+          href="/"
+          className="flex min-h-11 items-center gap-2 self-start text-[14px] text-text-3 hover:text-text"
+        >
+          <ChevronLeft size={16} />
+          Back to the public site
+        </a>
+      </main>
+      <SiteClock />
+    </div>
+  );
+}
+
+function SignInFields(): ReactNode {
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const { register, handleSubmit, formState } = useForm<SignInForm>({
+    resolver: zodResolver(signInForm),
+    defaultValues: { email: '', password: '' },
+    mode: 'onTouched',
+  });
+  const { errors, isSubmitting } = formState;
+  const submit = handleSubmit(async (form) => {
+    setRefusal(null);
+    await signIn(form).catch((error: unknown) => setRefusal(messageOf(error)));
+  });
+  return (
+    <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-5">
+      {refusal !== null && <Note tone="fail">{refusal}</Note>}
+      <Field label="Email" error={errors.email?.message}>
+        {(control) => (
+          <TextInput
+            {...control}
+            {...register('email')}
+            type="email"
+            autoComplete="username"
+            autoCapitalize="none"
+          />
+        )}
+      </Field>
+      <Field label="Password" error={errors.password?.message}>
+        {(control) => (
+          <PasswordInput {...control} {...register('password')} autoComplete="current-password" />
+        )}
+      </Field>
+      <Button type="submit" variant="primary" size="phone" busy={isSubmitting} busyLabel="Signing in...">
+        Sign in
+      </Button>
+    </form>
+  );
+}
+
+/** Half a pitch with the site's time in its centre circle. */
+function SiteClock(): ReactNode {
+  const now = useNow();
+  const timeZone = useSiteZone();
+  return (
+    <aside className="relative flex items-center justify-center overflow-hidden border-l border-line-2 bg-ground max-lg:hidden">
+      <div aria-hidden="true" className="absolute inset-y-1 left-1/2 border-l border-chalk" />
+      <div aria-hidden="true" className="absolute inset-x-0 top-1 bottom-1 border-y border-chalk" />
+      <div className="relative flex size-60 flex-col items-center justify-center rounded-full border border-chalk bg-ground">
+        {now !== null && (
+          <>
+            <span className="num text-[64px] leading-[68px] text-text">{clockTime(now, { timeZone })}</span>
+            <span className="text-[14px] leading-5">{longDay(now, timeZone).replace(/ \d+$/, '')}</span>
+            <span className="text-[14px] leading-5 text-text-3">{zoneName(now, timeZone)}, site time</span>
+          </>
+        )}
+      </div>
+    </aside>
+  );
+}

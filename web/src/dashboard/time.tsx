@@ -1,0 +1,54 @@
+import { getSettings } from '@touchline/contract/calls/settings';
+import { clockTime, dayAndTime, dayOfYear } from '@touchline/contract/rules/formats';
+import { fromTimestamp, type Timestamp, toIso } from '@touchline/contract/rules/instants';
+import type { ReactNode } from 'react';
+import { browserZone } from '../lib/browser-zone.ts';
+import { usePreferences } from '../lib/preferences.ts';
+import { useRecord } from '../lib/staff-data.ts';
+
+/** The zone that kick-off times are entered in; UTC until the settings have come. */
+export function useSiteZone(): string {
+  return useRecord(getSettings).data?.settings.siteTimeZone ?? 'UTC';
+}
+
+/** How this reader wants times: in their own zone or the site's, with 12 or 24 hours. */
+export function useTimeStyle(): { timeZone: string; hour12: boolean } {
+  const { zone, hours } = usePreferences();
+  const site = useSiteZone();
+  return { timeZone: (zone === 'mine' ? browserZone() : null) ?? site, hour12: hours === '12' };
+}
+
+type Moment = Timestamp | string;
+
+/** A day, '22 Nov 2026', with the time when the pointer rests on it. */
+export function Day({ of }: { of: Moment }): ReactNode {
+  const style = useTimeStyle();
+  const instant = instantOf(of);
+  return (
+    <time dateTime={toIso(instant) ?? ''} title={dayAndTime(instant, style)}>
+      {dayOfYear(instant, style.timeZone)}
+    </time>
+  );
+}
+
+/** '22 Nov 2026, 20:45 CET'. */
+export function DayAndTime({ of }: { of: Moment }): ReactNode {
+  const style = useTimeStyle();
+  const instant = instantOf(of);
+  return <time dateTime={toIso(instant) ?? ''}>{dayAndTime(instant, style)}</time>;
+}
+
+/** '20:45'; the head of its column names the zone. */
+export function Clock({ of }: { of: Moment }): ReactNode {
+  const style = useTimeStyle();
+  const instant = instantOf(of);
+  return (
+    <time dateTime={toIso(instant) ?? ''} title={dayAndTime(instant, style)} className="num">
+      {clockTime(instant, style)}
+    </time>
+  );
+}
+
+function instantOf(moment: Moment): Date | string {
+  return typeof moment === 'string' ? moment : fromTimestamp(moment);
+}

@@ -1,0 +1,34 @@
+import type { Location } from 'react-router';
+
+/** Where the router keeps how far each page of this tab was scrolled, for the next document of the tab. */
+export const SCROLL_STORAGE_KEY = 'scroll-places';
+
+/** The key of a page's place. Every first page of a tab has the same key: their addresses differ. */
+export function scrollKey({ key, pathname, search }: Location): string {
+  return key === 'default' ? pathname + search : key;
+}
+
+/** Whether this document was reloaded or came back out of the tab's history. */
+export function isComingBack(): boolean {
+  const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+  return navigation?.type === 'reload' || navigation?.type === 'back_forward';
+}
+
+/**
+ * Scrolls to where a page was that is loaded again or came back as a new document, now that it shows more than its HTML
+ * held; the browser could not go there.
+ */
+export function returnToPlace(location: Location): void {
+  if (!isComingBack()) return;
+  const place = storedPlaces()[scrollKey(location)];
+  if (place !== undefined) window.scrollTo(0, place);
+}
+
+function storedPlaces(): Record<string, number> {
+  try {
+    return JSON.parse(sessionStorage.getItem(SCROLL_STORAGE_KEY) ?? '{}');
+  } catch {
+    // Without storage the page stays where the browser left it.
+    return {};
+  }
+}

@@ -1,0 +1,123 @@
+import {
+  type PublicServerEvents,
+  STAFF_NAMESPACE,
+  type StaffClientEvents,
+  type StaffServerEvents,
+} from '@touchline/contract/events';
+import type { ManagerOptions, Socket, SocketOptions } from 'socket.io-client';
+import { connection } from './connection.ts';
+import { serverClock } from './server-clock.ts';
+import { loadSession } from './session.ts';
+import { RECORD_EVENTS } from './socket.ts';
+
+/** What the staff's connection tells of records and counts, by name; a test holds it against the contract. */
+export const STAFF_EVENTS = [
+  'session:changed',
+  'user:changed',
+  'requests:changed',
+  'messages:changed',
+  'push:progress',
+  'push:failed',
+  'job:failed',
+] as const satisfies readonly Exclude<keyof StaffServerEvents, 'hello' | 'goodbye'>[];
+
+/** Any event of both connections with its payload. */
+export type LiveEvent =
+  | { [N in keyof StaffServerEvents]: { name: N; payload: Parameters<StaffServerEvents[N]>[0] } }[
+      | (typeof STAFF_EVENTS)[number]
+      | 'hello']
+  | {
+      [N in keyof PublicServerEvents]: { name: N; payload: Parameters<PublicServerEvents[N]>[0] };
+    }[(typeof RECORD_EVENTS)[number]];
+
+const OPTIONS: Partial<ManagerOptions & SocketOptions> = {
+  transports: ['websocket'],
+  // Each namespace has a connection of its own, so that a signed-out one closes alone.
+  forceNew: true,
+  autoConnect: false,
+  timeout: 8000,
+  reconnectionDelay: 500,
+  reconnectionDelayMax: 5000,
+  randomizationFactor: 0.5,
+};
+
+/**
+ * Connects a signed-in page: the staff's connection, and the visitors' for what changes on the public site. Everything
+ * that they tell comes to `onEvent`, every connection after the first to `onReturn`. Returns how to disconnect.
+ */
+export function connectStaff(onEvent: (event: LiveEvent) => void, onReturn: () => void): () => void {
+  let isLeft = false;
+  let leave = () => {
+    isLeft = true;
+  };
+  connection.begin(navigator.onLine);
+  // A page is readable without it, so it does not delay the first one.
+  void import('socket.io-client').then(({ io }) => {
+    if (!isLeft) leave = open(io(STAFF_NAMESPACE, OPTIONS), io('/', OPTIONS), onEvent, onReturn);
+  });
+  return () => leave();
+}
+
+function open(
+  staff: Socket<StaffServerEvents, StaffClientEvents>,
+  site: Socket<PublicServerEvents>,
+  onEvent: (event: LiveEvent) => void,
+  onReturn: () => void,
+): () => void {
+  for (const name of ['hello', ...STAFF_EVENTS] as const) {
+    staff.on(name, (payload: LiveEvent['payload']) => onEvent({ name, payload } as LiveEvent));
+  }
+  for (const name of RECORD_EVENTS) {
+    site.on(name, (payload: LiveEvent['payload']) => onEvent({ name, payload } as LiveEvent));
+  }
+  staff.on('hello', ({ serverTime }) => serverClock.learnFromHello(Date.parse(serverTime)));
+
+  let wasConnected = false;
+  staff.on('connect', () => {
+    connection.up();
+    if (wasConnected) onReturn();
+    wasConnected = true;
+  });
+  staff.on('disconnect', () => connection.down());
+  // Refused connections are not retried by the library: the session decides what comes next.
+  staff.on('connect_error', () => {
+    if (!staff.active) void loadSession();
+  });
+
+  const stops = [comeBack(staff, () => void loadSession()), comeBack(site, () => undefined)];
+  const online = () => {
+    connection.online(true);
+    staff.disconnect().connect();
+    site.disconnect().connect();
+  };
+  const offline = () => connection.online(false);
+  window.addEventListener('online', online);
+  window.addEventListener('offline', offline);
+  staff.connect();
+  site.connect();
+  return () => {
+    window.removeEventListener('online', online);
+    window.removeEventListener('offline', offline);
+    for (const stop of stops) stop();
+    staff.disconnect();
+    site.disconnect();
+  };
+}
+
+/** Connects again after the server has closed a connection, or has asked to be left; returns how to stop. */
+function comeBack(
+  socket: Pick<Socket<PublicServerEvents & StaffServerEvents>, 'on' | 'connect' | 'disconnect'>,
+  onClosed: () => void,
+): () => void {
+  let leaving: ReturnType<typeof setTimeout> | undefined;
+  socket.on('goodbye', ({ reconnectInMs }) => {
+    leaving = setTimeout(() => socket.disconnect().connect(), reconnectInMs);
+  });
+  socket.on('disconnect', (reason) => {
+    clearTimeout(leaving);
+    if (reason !== 'io server disconnect') return;
+    onClosed();
+    socket.connect();
+  });
+  return () => clearTimeout(leaving);
+}

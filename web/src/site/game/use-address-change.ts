@@ -1,0 +1,57 @@
+import type { PublicGame } from '@touchline/contract/records/match';
+import { type RefObject, useEffect, useState } from 'react';
+
+/** Every page that plays a game receives its change in the same moment; each asks at a random one within so many ms. */
+const SPREAD_MS = 10_000;
+
+/** What plays in a frame since play or refresh was pressed, and the version that the game had then. */
+export interface Playing {
+  readonly streamId: string;
+  readonly round: number;
+  readonly version: PublicGame['version'];
+}
+
+/**
+ * Whether the stream has another address by now than the one that the frame plays. Public records hold no address, and
+ * their version rises with any change of the game, so after each change the stream's own page is compared with the frame.
+ */
+export function useAddressChange(
+  frame: RefObject<HTMLIFrameElement | null>,
+  playing: Playing | null,
+  version: PublicGame['version'],
+): boolean {
+  const [outdated, setOutdated] = useState<Playing | null>(null);
+  useEffect(() => {
+    if (playing === null || playing.version === version) return;
+    const look = async () => {
+      const now = await currentAddress(playing.streamId);
+      const played = frame.current?.contentDocument ? addressIn(frame.current.contentDocument) : null;
+      if (now !== null && played !== null) setOutdated(now === played ? null : playing);
+    };
+    const timer = setTimeout(() => void look(), Math.random() * SPREAD_MS);
+    return () => clearTimeout(timer);
+  }, [frame, playing, version]);
+  return playing !== null && outdated === playing;
+}
+
+/** The address that the stream's page plays now; null when it plays none or did not come. */
+async function currentAddress(streamId: string): Promise<string | null> {
+  try {
+    const answer = await fetch(streamPath(streamId));
+    return addressIn(new DOMParser().parseFromString(await answer.text(), 'text/html'));
+  } catch {
+    return null;
+  }
+}
+
+/** The page that plays a stream. */
+export function streamPath(streamId: string): string {
+  return `/stream?id=${encodeURIComponent(streamId)}`;
+}
+
+/** What a stream's page plays: the frame of a provider, or the playlist that our own player was given. */
+function addressIn(page: Document): string | null {
+  const embed = page.querySelector('iframe.embed')?.getAttribute('src');
+  const data = page.getElementById('player-data')?.textContent;
+  return embed ?? (data ? (JSON.parse(data) as { src: string }).src : null);
+}

@@ -1,0 +1,82 @@
+import { categoryFromQuery } from '@touchline/contract/rules/categories';
+import { DAY_CHIPS } from '@touchline/contract/rules/day-chips';
+import { useEffect, useState } from 'react';
+import { useLocation, useNavigationType, useSearchParams } from 'react-router';
+import { useHydrated } from '../../lib/hydration.ts';
+import { returnToPlace } from '../../lib/scroll-place.ts';
+import { EVERYTHING, type ScheduleFilter } from './schedule-filter.ts';
+
+/** What the list of a page shows: all that its address says of it. */
+export interface ListFilter extends ScheduleFilter {
+  /** The id of a league; '' for every league. */
+  readonly league: string;
+  /** Also the games that a long list keeps back at first. */
+  readonly showsAll: boolean;
+}
+
+/**
+ * What the page's list shows, and how to change it. It stands in the address, which is replaced at each change, so that
+ * Back and a reload find it again. Until the page has come alive, only the category counts: the HTML is the same for all.
+ */
+export function useListFilter(): [ListFilter, (patch: Partial<ListFilter>) => void] {
+  const [params, setParams] = useSearchParams();
+  const isHydrated = useHydrated();
+  const inAddress = readFilter(params);
+  const shown = isHydrated ? inAddress : { ...NOTHING, category: inAddress.category };
+  // The address follows a moment later than a field that is typed into must.
+  const [asked, setAsked] = useState<ListFilter | null>(null);
+  if (asked !== null && isSame(asked, inAddress)) setAsked(null);
+  const location = useLocation();
+  const walked = useNavigationType() !== 'REPLACE';
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another address by a link or by Back is what counts
+  useEffect(() => {
+    if (walked) setAsked(null);
+  }, [location.key, walked]);
+
+  const [isFirstView] = useState(!isHydrated);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the list is as the address says
+  useEffect(() => {
+    if (isFirstView && isHydrated && !isSame(inAddress, NOTHING)) returnToPlace(location);
+  }, [isFirstView, isHydrated]);
+
+  const filter = asked ?? shown;
+  const change = (patch: Partial<ListFilter>): void => {
+    const next = { ...filter, ...patch };
+    setAsked(next);
+    setParams(writeFilter(params, next), { replace: true, preventScrollReset: true });
+  };
+  return [filter, change];
+}
+
+const NOTHING: ListFilter = { ...EVERYTHING, league: '', showsAll: false };
+
+function readFilter(params: URLSearchParams): ListFilter {
+  return {
+    category: categoryFromQuery(params.get('category')),
+    chip: DAY_CHIPS.find((chip) => chip === params.get('day')) ?? 'all',
+    query: params.get('q') ?? '',
+    league: params.get('league') ?? '',
+    showsAll: params.get('show') === 'all',
+  };
+}
+
+/** The parameters with those of the filter; what says nothing is left out, and what is not of the filter stays. */
+function writeFilter(params: URLSearchParams, filter: ListFilter): URLSearchParams {
+  const { category, chip, query, league, showsAll } = filter;
+  const next = new URLSearchParams(params);
+  const write = (name: string, value: string) => {
+    // Taken out first, so that one filter has one address.
+    next.delete(name);
+    if (value) next.set(name, value);
+  };
+  write('category', category ?? '');
+  write('day', chip === 'all' ? '' : chip);
+  write('q', query);
+  write('league', league);
+  write('show', showsAll ? 'all' : '');
+  return next;
+}
+
+function isSame(a: ListFilter, b: ListFilter): boolean {
+  return JSON.stringify(a) === JSON.stringify(b);
+}

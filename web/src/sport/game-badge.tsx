@@ -1,0 +1,43 @@
+import type { GameStatus } from '@touchline/contract/lists/statuses';
+import { clsx } from 'clsx';
+import Clock from 'lucide-react/icons/clock';
+import Flag from 'lucide-react/icons/flag';
+import type { ReactNode } from 'react';
+import { Badge } from '../ui/badge.tsx';
+
+interface GameBadgeProps {
+  readonly status: GameStatus;
+  readonly size?: 'regular' | 'row';
+  /** Cards of the dashboard show what waits in solid yellow. */
+  readonly onDashboardCard?: boolean;
+  /** The game went live while it was on screen: the badge fades in, once. */
+  readonly wentLive?: boolean;
+}
+
+/** The status of a game: green only when Live. */
+export function GameBadge({
+  status,
+  size,
+  onDashboardCard = false,
+  wentLive = false,
+}: GameBadgeProps): ReactNode {
+  const tone =
+    status === 'Live'
+      ? 'live'
+      : status === 'Finished'
+        ? 'wait-outline'
+        : onDashboardCard
+          ? 'card'
+          : 'wait-tint';
+  return (
+    <Badge tone={tone} size={size} icon={GAME_ICONS[status]} className={clsx(wentLive && 'went-live-badge')}>
+      {status}
+    </Badge>
+  );
+}
+
+const GAME_ICONS: Record<GameStatus, ReactNode> = {
+  Live: <span aria-hidden="true" className="mx-0.5 size-[7px] rounded-full bg-current" />,
+  Scheduled: <Clock size={14} />,
+  Finished: <Flag size={14} />,
+};

@@ -1,0 +1,99 @@
+import { clsx } from 'clsx';
+import ChevronLeft from 'lucide-react/icons/chevron-left';
+import ChevronRight from 'lucide-react/icons/chevron-right';
+import type { ReactElement, ReactNode } from 'react';
+import { type ClassNames, type DateRange, DayPicker } from 'react-day-picker';
+import { type DayRange, toDay } from './days.ts';
+
+/** Months to choose one day from. */
+export function DayCalendar({
+  day,
+  onSelect,
+}: {
+  day: string | null;
+  onSelect: (day: string) => void;
+}): ReactNode {
+  const selected = toDate(day);
+  return (
+    <DayPicker
+      mode="single"
+      required
+      autoFocus
+      weekStartsOn={1}
+      selected={selected}
+      {...(selected && { defaultMonth: selected })}
+      onSelect={(date) => onSelect(toDay(date))}
+      classNames={classNames}
+      components={{ Chevron }}
+    />
+  );
+}
+
+/** Months to choose a range of days from, its ends included. */
+export function RangeCalendar({
+  range,
+  months,
+  onSelect,
+}: {
+  range: Partial<DayRange>;
+  months: 1 | 2;
+  onSelect: (range: Partial<DayRange>) => void;
+}): ReactNode {
+  const from = toDate(range.from);
+  const selected: DateRange = { from, to: toDate(range.to) };
+  return (
+    <DayPicker
+      mode="range"
+      autoFocus
+      weekStartsOn={1}
+      numberOfMonths={months}
+      selected={selected}
+      {...(from && { defaultMonth: from })}
+      onSelect={(next) =>
+        onSelect({
+          ...(next?.from && { from: toDay(next.from) }),
+          ...(next?.to && { to: toDay(next.to) }),
+        })
+      }
+      classNames={classNames}
+      components={{ Chevron }}
+    />
+  );
+}
+
+/** The calendar knows no zones: a day is that day wherever the reader is. */
+function toDate(day: string | null | undefined): Date | undefined {
+  return day ? new Date(`${day}T00:00:00`) : undefined;
+}
+
+function Chevron({ orientation }: { orientation?: 'up' | 'down' | 'left' | 'right' }): ReactElement {
+  return orientation === 'left' ? <ChevronLeft size={16} /> : <ChevronRight size={16} />;
+}
+
+const navButton =
+  'quick flex size-9 items-center justify-center rounded-card text-text-2 hover:bg-hover hover:text-text aria-disabled:text-text-3';
+
+const classNames: Partial<ClassNames> = {
+  months: 'relative flex gap-6',
+  month: 'flex flex-col gap-2',
+  nav: 'absolute inset-x-0 top-0 flex justify-between',
+  button_previous: navButton,
+  button_next: navButton,
+  month_caption: 'flex h-9 items-center justify-center',
+  caption_label: 'type-label-sm text-text',
+  month_grid: 'border-collapse',
+  weekday: 'size-9 type-caption font-normal text-text-3',
+  day: 'p-0 text-center',
+  day_button: clsx(
+    'calendar-day quick size-9 rounded-card text-[14px] leading-5 text-text-2 hover:bg-hover',
+    'focus-visible:-outline-offset-2',
+  ),
+  today: 'calendar-today',
+  outside: 'calendar-outside',
+  disabled: 'calendar-outside',
+  selected: 'calendar-chosen',
+  range_start: 'calendar-end',
+  range_end: 'calendar-end',
+  range_middle: 'calendar-between',
+  hidden: 'invisible',
+};

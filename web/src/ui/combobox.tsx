@@ -1,0 +1,120 @@
+import {
+  ComboboxButton,
+  ComboboxInput,
+  ComboboxOption,
+  ComboboxOptions,
+  Combobox as HeadlessCombobox,
+} from '@headlessui/react';
+import { sortKey } from '@touchline/contract/rules/search';
+import Check from 'lucide-react/icons/check';
+import ChevronDown from 'lucide-react/icons/chevron-down';
+import { type ReactNode, useState } from 'react';
+import { type ControlProps, controlClass } from './field.tsx';
+
+export interface Option {
+  readonly value: string;
+  readonly label: string;
+  /** Stands before the label: a mark, an emoji. */
+  readonly icon?: ReactNode;
+  /** Stands at the end of the line, quieter. */
+  readonly detail?: string;
+}
+
+/** Options out of plain words. */
+export const optionsOf = (values: readonly string[]): Option[] =>
+  values.map((value) => ({ value, label: value }));
+
+interface ComboboxProps extends Partial<ControlProps> {
+  readonly value: string;
+  readonly options: readonly Option[];
+  readonly onChange: (value: string) => void;
+  readonly onBlur?: () => void;
+  readonly placeholder?: string;
+  /** The list only suggests: any text may be typed. */
+  readonly isFree?: boolean;
+  readonly isDisabled?: boolean;
+  readonly inputRef?: (input: HTMLInputElement | null) => void;
+}
+
+/** At most so many lines at once: more are found by typing. */
+const MOST = 100;
+
+/** A field with a list that typing narrows; accents and case do not matter. */
+export function Combobox(props: ComboboxProps): ReactNode {
+  const {
+    value,
+    options,
+    onChange,
+    onBlur,
+    placeholder,
+    isFree = false,
+    isDisabled,
+    inputRef,
+    ...control
+  } = props;
+  const [typed, setTyped] = useState<string | null>(null);
+  const wanted = sortKey(typed ?? '');
+  const found = options.filter(({ label }) => sortKey(label).includes(wanted)).slice(0, MOST);
+  const chosen = options.find((option) => option.value === value);
+  return (
+    <HeadlessCombobox
+      immediate
+      value={value}
+      disabled={isDisabled}
+      onChange={(next: string | null) => {
+        setTyped(null);
+        if (next !== null) onChange(next);
+      }}
+      onClose={() => setTyped(null)}
+    >
+      <span className="relative flex">
+        {chosen?.icon && (
+          <span className="pointer-events-none absolute inset-y-0 left-3 flex items-center">
+            {chosen.icon}
+          </span>
+        )}
+        <ComboboxInput
+          {...control}
+          ref={inputRef}
+          autoComplete="off"
+          placeholder={placeholder}
+          displayValue={(current: string) =>
+            options.find((option) => option.value === current)?.label ?? current
+          }
+          onChange={({ target }) => {
+            setTyped(target.value);
+            if (isFree) onChange(target.value);
+          }}
+          onBlur={onBlur}
+          onFocus={({ target }) => target.select()}
+          className={controlClass('dashboard', chosen?.icon ? 'pr-9 pl-11' : 'pr-9 pl-3')}
+        />
+        {!isFree && (
+          <ComboboxButton className="absolute inset-y-0 right-0 flex items-center px-2.5 text-text-3">
+            <ChevronDown size={16} aria-label="Show the list" />
+          </ComboboxButton>
+        )}
+      </span>
+      <ComboboxOptions
+        anchor={{ to: 'bottom start', gap: 4, padding: 8 }}
+        className="layer-menu max-h-72 w-(--input-width) overflow-y-auto rounded-card border border-line-2 bg-raised p-1.5 shadow-toast empty:invisible"
+      >
+        {found.map((option) => (
+          <ComboboxOption
+            key={option.value}
+            value={option.value}
+            className="flex min-h-11 cursor-pointer items-center gap-2.5 rounded-badge px-2.5 text-[14px] leading-5 text-text data-focus:bg-pick-tint md:min-h-9"
+          >
+            {option.icon}
+            <span className="min-w-0 flex-1 truncate">{option.label}</span>
+            {option.detail && <span className="type-caption text-text-3">{option.detail}</span>}
+            {option.value === value && <Check size={16} aria-hidden="true" />}
+          </ComboboxOption>
+        ))}
+        {found.length === 0 && !isFree && (
+          <p className="px-2.5 py-2 type-caption text-text-3">Nothing begins like this.</p>
+        )}
+      </ComboboxOptions>
+    </HeadlessCombobox>
+  );
+}

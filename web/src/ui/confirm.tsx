@@ -1,0 +1,61 @@
+import { dashboardTexts } from '@touchline/contract/texts/dashboard';
+import { type ReactNode, useState } from 'react';
+import { Button } from './button.tsx';
+import { Dialog } from './dialog.tsx';
+
+interface ConfirmProps {
+  readonly title: string;
+  readonly children: ReactNode;
+  /** What the main button says: verb and noun. */
+  readonly submit: string;
+  readonly tone?: 'destructive';
+  readonly icon?: ReactNode;
+  readonly cancel?: string;
+  /** The dialog waits for its end and closes, but stays when it answers false. */
+  readonly onConfirm: () => unknown;
+  readonly onClose: () => void;
+}
+
+/** A question before something is done. */
+export function Confirm({
+  title,
+  children,
+  submit,
+  tone,
+  icon,
+  cancel = dashboardTexts.cancel,
+  onConfirm,
+  onClose,
+}: ConfirmProps): ReactNode {
+  const [isBusy, setBusy] = useState(false);
+  const confirm = async (): Promise<void> => {
+    setBusy(true);
+    const isDone = await onConfirm();
+    setBusy(false);
+    if (isDone !== false) onClose();
+  };
+  return (
+    <Dialog
+      title={title}
+      onClose={onClose}
+      footer={
+        <span className="ml-auto flex gap-2 max-md:w-full max-md:*:flex-1">
+          <Button size="dashboard" onClick={onClose}>
+            {cancel}
+          </Button>
+          <Button
+            size="dashboard"
+            variant={tone === 'destructive' ? 'destructive' : 'primary'}
+            icon={icon}
+            busy={isBusy}
+            onClick={() => void confirm()}
+          >
+            {submit}
+          </Button>
+        </span>
+      }
+    >
+      <div className="text-[14px] leading-5">{children}</div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,30 @@
+import { siteTexts } from '@touchline/contract/texts/site';
+import Copy from 'lucide-react/icons/copy';
+import type { ReactNode } from 'react';
+import { showToast } from '../lib/toasts.ts';
+import { Button } from './button.tsx';
+
+/** Copies a text; with `label` it says so, without it is only the icon. */
+export function CopyButton({ text, name, label }: { text: string; name: string; label?: string }): ReactNode {
+  const copy = async (): Promise<void> => {
+    try {
+      await navigator.clipboard.writeText(text);
+      showToast('success', siteTexts.copy.done);
+    } catch {
+      showToast('error', siteTexts.copy.failed);
+    }
+  };
+  return (
+    <Button
+      size={label ? 'dashboard' : 'row'}
+      variant={label ? 'secondary' : 'quiet'}
+      square={!label}
+      aria-label={label ? undefined : name}
+      title={name}
+      icon={<Copy size={16} />}
+      onClick={() => void copy()}
+    >
+      {label}
+    </Button>
+  );
+}

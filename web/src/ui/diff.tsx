@@ -1,0 +1,57 @@
+import type { ReactNode } from 'react';
+
+export interface DiffRow {
+  readonly field: string;
+  readonly before: ReactNode;
+  readonly after: ReactNode;
+  /** Stands at the row's end, such as 'Both changed'. */
+  readonly note?: string | undefined;
+}
+
+interface DiffProps {
+  readonly rows: readonly DiffRow[];
+  /** The heads of the two columns. */
+  readonly heads?: readonly [before: string, after: string];
+  /** The column that is tinted: what is new. */
+  readonly tinted?: 'before' | 'after';
+}
+
+/** What is different, field by field, side by side. */
+export function Diff({ rows, heads = ['Before', 'After'], tinted = 'after' }: DiffProps): ReactNode {
+  const cell = 'px-3 py-2 align-top break-words';
+  const tint = (side: 'before' | 'after') =>
+    side === tinted ? `${cell} bg-pick-tint font-semibold text-text` : `${cell} text-text-2`;
+  const hasNotes = rows.some(({ note }) => note !== undefined);
+  return (
+    <div className="overflow-x-auto rounded-card border border-line bg-sunken">
+      <table className="w-full table-fixed text-left type-caption">
+        <thead>
+          <tr className="border-b border-line text-text-2">
+            <th scope="col" className={`${cell} w-[110px] font-normal`}>
+              Field
+            </th>
+            <th scope="col" className={`${tint('before')} font-normal`}>
+              {heads[0]}
+            </th>
+            <th scope="col" className={`${tint('after')} font-normal`}>
+              {heads[1]}
+            </th>
+            {hasNotes && <th className="w-[110px]" aria-label="Note" />}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={row.field} className="border-b border-line last:border-b-0">
+              <th scope="row" className={`${cell} font-semibold text-text`}>
+                {row.field}
+              </th>
+              <td className={tint('before')}>{row.before}</td>
+              <td className={tint('after')}>{row.after}</td>
+              {hasNotes && <td className={`${cell} font-semibold text-wait`}>{row.note}</td>}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

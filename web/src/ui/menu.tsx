@@ -1,0 +1,92 @@
+import { Menu as HeadlessMenu, MenuButton, MenuItem, MenuItems, MenuSeparator } from '@headlessui/react';
+import { clsx } from 'clsx';
+import Check from 'lucide-react/icons/check';
+import { Fragment, type ReactNode } from 'react';
+import { Link } from 'react-router';
+
+/** One line of a menu. */
+export interface MenuLine {
+  readonly label: string;
+  readonly icon?: ReactNode;
+  /** What the line does; a line with `to` is a link instead. */
+  readonly onSelect?: () => void;
+  readonly to?: string;
+  /** Why the line cannot be used; it stands under the label. */
+  readonly disabledReason?: string | null | undefined;
+  readonly tone?: 'destructive';
+  /** One of several choices that is the current one. */
+  readonly isCurrent?: boolean;
+}
+
+interface MenuProps {
+  /** What stands in the button. */
+  readonly button: ReactNode;
+  readonly buttonClass: string;
+  /** The button's name where its content is only an icon. */
+  readonly name?: string;
+  /** Groups of lines with a rule between them; empty ones are left out. */
+  readonly groups: readonly (readonly MenuLine[])[];
+  /** Stands above the lines and is no part of them. */
+  readonly head?: ReactNode;
+  readonly align?: 'start' | 'end';
+}
+
+/** A button that opens lines to choose from, with arrows, Home, End, letters and Escape. */
+export function Menu({ button, buttonClass, name, groups, head, align = 'end' }: MenuProps): ReactNode {
+  const filled = groups.filter((lines) => lines.length > 0);
+  return (
+    <HeadlessMenu>
+      <MenuButton className={buttonClass} aria-label={name} title={name}>
+        {button}
+      </MenuButton>
+      <MenuItems
+        anchor={{ to: align === 'end' ? 'bottom end' : 'bottom start', gap: 6, padding: 8 }}
+        modal={false}
+        className="enter-menu layer-menu flex max-w-[316px] min-w-44 flex-col rounded-card border border-line-2 bg-raised p-1.5 shadow-toast outline-none"
+      >
+        {head}
+        {filled.map((lines, index) => (
+          <Fragment key={lines[0]?.label}>
+            {index > 0 && <MenuSeparator className="my-1.5 border-t border-line" />}
+            {lines.map((line) => (
+              <MenuItem key={line.label} disabled={Boolean(line.disabledReason)}>
+                {({ focus }) => <Line line={line} isActive={focus} />}
+              </MenuItem>
+            ))}
+          </Fragment>
+        ))}
+      </MenuItems>
+    </HeadlessMenu>
+  );
+}
+
+function Line({ line, isActive, ...rest }: { line: MenuLine; isActive: boolean }): ReactNode {
+  const { label, icon, to, onSelect, disabledReason, tone, isCurrent } = line;
+  const className = clsx(
+    'flex min-h-11 w-full items-center gap-2.5 rounded-badge px-2.5 py-1.5 text-left type-label-sm outline-none md:min-h-[34px]',
+    disabledReason ? 'text-text-3' : tone === 'destructive' ? 'text-fail' : 'text-text',
+    isActive && 'bg-hover',
+  );
+  const content = (
+    <>
+      {icon}
+      <span className="min-w-0 flex-1">
+        {label}
+        {disabledReason && <span className="block type-caption text-text-3">{disabledReason}</span>}
+      </span>
+      {isCurrent && <Check size={16} aria-label="current" />}
+    </>
+  );
+  if (to !== undefined && !disabledReason) {
+    return (
+      <Link {...rest} to={to} className={className}>
+        {content}
+      </Link>
+    );
+  }
+  return (
+    <button {...rest} type="button" onClick={onSelect} className={className}>
+      {content}
+    </button>
+  );
+}

@@ -1,0 +1,178 @@
+import { clsx } from 'clsx';
+import CornerDownLeft from 'lucide-react/icons/corner-down-left';
+import Search from 'lucide-react/icons/search';
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
+
+export interface PaletteLine {
+  readonly id: string;
+  readonly label: string;
+  readonly detail?: string | undefined;
+  readonly icon?: ReactNode;
+  readonly onChoose: () => void;
+}
+
+export interface PaletteGroup {
+  readonly title: string;
+  readonly lines: readonly PaletteLine[];
+}
+
+interface PaletteProps {
+  readonly label: string;
+  readonly placeholder: string;
+  readonly query: string;
+  readonly onQuery: (query: string) => void;
+  readonly groups: readonly PaletteGroup[];
+  /** Shown in place of groups when there are none. */
+  readonly emptyText: string;
+  readonly onClose: () => void;
+}
+
+/** A field over the page whose results are walked through by arrows and chosen by Enter. */
+export function Palette(props: PaletteProps): ReactNode {
+  const { label, placeholder, query, onQuery, groups, emptyText, onClose } = props;
+  const dialog = useRef<HTMLDialogElement>(null);
+  const list = useId();
+  const [active, setActive] = useState(0);
+  const lines = groups.flatMap((group) => group.lines);
+  const current = Math.min(active, lines.length - 1);
+
+  useEffect(() => {
+    const element = dialog.current;
+    const opener = document.activeElement;
+    if (element && !element.open) element.showModal();
+    return () => {
+      element?.close();
+      if (opener instanceof HTMLElement && opener.isConnected) opener.focus();
+    };
+  }, []);
+  useEffect(() => {
+    document.getElementById(`${list}-${current}`)?.scrollIntoView({ block: 'nearest' });
+  }, [list, current]);
+
+  const onKeyDown = (event: KeyboardEvent): void => {
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    if (step !== undefined && lines.length > 0) {
+      event.preventDefault();
+      setActive((current + step + lines.length) % lines.length);
+    }
+    if (event.key === 'Enter' && !event.nativeEvent.isComposing) {
+      event.preventDefault();
+      lines[current]?.onChoose();
+    }
+  };
+
+  let index = -1;
+  return (
+    <dialog
+      ref={dialog}
+      aria-label={label}
+      onCancel={(event) => {
+        event.preventDefault();
+        onClose();
+      }}
+      onClick={(event) => {
+        if (event.target === event.currentTarget) onClose();
+      }}
+      onKeyDown={onKeyDown}
+      className="fixed inset-x-0 top-[12vh] m-0 mx-auto max-h-[76vh] w-[560px] max-w-[calc(100vw-32px)] flex-col overflow-hidden rounded-dialog border border-line-2 bg-raised text-text-2 shadow-dialog backdrop:bg-scrim open:flex"
+    >
+      <label className="flex h-[52px] flex-none items-center gap-3 border-b border-line px-4">
+        <Search size={18} className="text-text-3" />
+        <input
+          role="combobox"
+          aria-expanded={lines.length > 0}
+          aria-controls={list}
+          aria-activedescendant={current >= 0 ? `${list}-${current}` : undefined}
+          aria-label={label}
+          placeholder={placeholder}
+          value={query}
+          onChange={({ target }) => {
+            setActive(0);
+            onQuery(target.value);
+          }}
+          className="min-w-0 flex-1 bg-transparent text-[16px] text-text outline-none placeholder:text-text-3"
+        />
+        <Key>Esc</Key>
+      </label>
+      <div id={list} role="listbox" aria-label={label} className="min-h-0 flex-1 overflow-y-auto p-2">
+        {groups.map((group) => (
+          <fieldset key={group.title} aria-label={group.title}>
+            <p className="px-2 pt-2.5 pb-1 type-badge text-text-3">{group.title}</p>
+            {group.lines.map((line) => {
+              index += 1;
+              const own = index;
+              return (
+                <button
+                  key={line.id}
+                  type="button"
+                  tabIndex={-1}
+                  id={`${list}-${own}`}
+                  role="option"
+                  aria-selected={own === current}
+                  onPointerMove={() => setActive(own)}
+                  onClick={line.onChoose}
+                  className={clsx(
+                    'flex min-h-11 w-full items-center text-left gap-3 rounded-badge px-2 text-[14px] leading-5 md:min-h-[38px]',
+                    own === current && 'bg-pick-tint',
+                  )}
+                >
+                  <span className="flex w-5 flex-none justify-center text-text-3">{line.icon}</span>
+                  <span className="min-w-0 flex-1 truncate font-semibold text-text">
+                    <Marked text={line.label} part={query} />
+                  </span>
+                  {line.detail && <span className="max-w-[45%] truncate text-text-2">{line.detail}</span>}
+                  {own === current && <CornerDownLeft size={16} className="text-text-3" />}
+                </button>
+              );
+            })}
+          </fieldset>
+        ))}
+        {lines.length === 0 && emptyText && (
+          <p className="px-2 py-6 text-center text-[14px] text-text-2">{emptyText}</p>
+        )}
+      </div>
+      <footer className="flex h-10 flex-none items-center gap-4 border-t border-line px-4 type-caption max-md:hidden">
+        <span className="flex items-center gap-1.5">
+          <Key>↑</Key>
+          <Key>↓</Key> Move
+        </span>
+        <span className="flex items-center gap-1.5">
+          <Key>↵</Key> Open
+        </span>
+        <span className="flex items-center gap-1.5">
+          <Key>Esc</Key> Close
+        </span>
+        {lines.length > 0 && (
+          <span className="ml-auto text-text-3" role="status">
+            {lines.length} {lines.length === 1 ? 'result' : 'results'}
+          </span>
+        )}
+      </footer>
+    </dialog>
+  );
+}
+
+/** A key of the keyboard. */
+export function Key({ children }: { children: ReactNode }): ReactNode {
+  return (
+    <kbd className="inline-flex h-5 min-w-5 items-center justify-center rounded-badge border border-line-2 px-1 font-sans text-[12px] leading-4 text-text-2">
+      {children}
+    </kbd>
+  );
+}
+
+/** The text with the letters underlined that were looked for. */
+function Marked({ text, part }: { text: string; part: string }): ReactNode {
+  const wanted = part.trim().toLowerCase();
+  const at = wanted === '' ? -1 : text.toLowerCase().indexOf(wanted);
+  if (at < 0) return text;
+  return (
+    <>
+      {text.slice(0, at)}
+      <span className="underline decoration-text-3 underline-offset-4">
+        {text.slice(at, at + wanted.length)}
+      </span>
+      {text.slice(at + wanted.length)}
+    </>
+  );
+}

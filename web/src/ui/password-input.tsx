@@ -1,0 +1,24 @@
+import Eye from 'lucide-react/icons/eye';
+import EyeOff from 'lucide-react/icons/eye-off';
+import { type ComponentProps, type ReactNode, useState } from 'react';
+import { TextInput } from './field.tsx';
+
+/** A password that can be shown while it is typed. */
+export function PasswordInput(props: Omit<ComponentProps<typeof TextInput>, 'type' | 'icon'>): ReactNode {
+  const [isShown, setShown] = useState(false);
+  return (
+    <span className="relative block">
+      <TextInput {...props} type={isShown ? 'text' : 'password'} spellCheck={false} autoCapitalize="none" />
+      <button
+        type="button"
+        aria-pressed={isShown}
+        aria-label={isShown ? 'Hide password' : 'Show password'}
+        onClick={() => setShown(!isShown)}
+        className="quick absolute inset-y-0 right-0 flex items-center gap-1.5 rounded-card px-3 type-badge text-text-2 hover:text-text"
+      >
+        {isShown ? <EyeOff size={16} /> : <Eye size={16} />}
+        {isShown ? 'Hide' : 'Show'}
+      </button>
+    </span>
+  );
+}

@@ -1,0 +1,129 @@
+import { Popover, PopoverButton, PopoverPanel } from '@headlessui/react';
+import { clsx } from 'clsx';
+import CalendarDays from 'lucide-react/icons/calendar-days';
+import ChevronDown from 'lucide-react/icons/chevron-down';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { Button } from './button.tsx';
+import { type DayRange, toDay } from './days.ts';
+
+// The library of months comes when the first calendar opens.
+const RangeCalendar = lazy(async () => ({ default: (await import('./calendar.tsx')).RangeCalendar }));
+
+interface RangePickerProps {
+  readonly label: string;
+  /** The range that is applied; null for none. */
+  readonly range: DayRange | null;
+  /** Where the picker starts out while nothing is applied. */
+  readonly start?: DayRange;
+  /** What the button says while nothing is applied; the start's days without it. */
+  readonly emptyLabel?: string;
+  /** Today, `YYYY-MM-DD`, for the presets. */
+  readonly today: string;
+  readonly months?: 1 | 2;
+  /** 'Apply' gives a range, 'Clear' null. */
+  readonly onApply: (range: DayRange | null) => void;
+  readonly className?: string;
+}
+
+/** A range of days: presets and months; nothing changes before 'Apply'. */
+export function RangePicker(props: RangePickerProps): ReactNode {
+  const { label, range, start, emptyLabel, today, months = 2, onApply, className } = props;
+  const [draft, setDraft] = useState<Partial<DayRange>>(range ?? start ?? {});
+  const shown = range ?? (emptyLabel === undefined ? start : undefined);
+  const { from, to } = draft;
+  return (
+    <Popover className={clsx('relative flex', className)}>
+      <PopoverButton
+        aria-label={`${label}: ${shown ? rangeText(shown) : emptyLabel}`}
+        onClick={() => setDraft(range ?? start ?? {})}
+        className="quick flex min-h-11 w-full items-center gap-2.5 rounded-card border border-control bg-field px-3 text-[14px] leading-5 text-text hover:bg-hover md:min-h-9"
+      >
+        <CalendarDays size={16} className="text-text-3" />
+        <span className="flex-1 truncate text-left">{shown ? rangeText(shown) : emptyLabel}</span>
+        <ChevronDown size={16} className="text-text-3" />
+      </PopoverButton>
+      <PopoverPanel
+        anchor={{ to: 'bottom end', gap: 8, padding: 8 }}
+        className="enter-menu layer-menu rounded-dialog border border-line-2 bg-raised shadow-toast"
+      >
+        {({ close }) => (
+          <>
+            <div className="flex gap-4 p-4 max-md:flex-col">
+              <div className="flex gap-1 max-md:flex-wrap md:w-28 md:flex-col">
+                {presetsOf(today).map((preset) => (
+                  <Button
+                    key={preset.label}
+                    size="dashboard"
+                    variant="quiet"
+                    className="!justify-start"
+                    onClick={() => setDraft(preset.range)}
+                  >
+                    {preset.label}
+                  </Button>
+                ))}
+              </div>
+              <Suspense
+                fallback={<div className={months === 2 ? 'h-[308px] w-[528px]' : 'h-[308px] w-[252px]'} />}
+              >
+                <RangeCalendar range={draft} months={months} onSelect={setDraft} />
+              </Suspense>
+            </div>
+            <div className="flex items-center justify-end gap-2 border-t border-line p-3">
+              <span className="mr-auto type-caption text-text-3">
+                {from && to ? rangeText({ from, to }) : 'Choose the first and the last day.'}
+              </span>
+              <Button
+                size="dashboard"
+                variant="quiet"
+                onClick={() => {
+                  onApply(null);
+                  close();
+                }}
+              >
+                Clear
+              </Button>
+              <Button
+                size="dashboard"
+                variant="primary"
+                disabled={!from || !to}
+                onClick={() => {
+                  if (from && to) onApply({ from, to });
+                  close();
+                }}
+              >
+                Apply
+              </Button>
+            </div>
+          </>
+        )}
+      </PopoverPanel>
+    </Popover>
+  );
+}
+
+/** '20 Jan – 9 Feb 2023', or one day alone. */
+export function rangeText({ from, to }: DayRange): string {
+  if (from === to) return dayText(to, true);
+  return `${dayText(from, from.slice(0, 4) !== to.slice(0, 4))} – ${dayText(to, true)}`;
+}
+
+const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
+
+function dayText(day: string, withYear: boolean): string {
+  const [year, month, date] = day.split('-').map(Number);
+  return `${date} ${MONTHS[(month ?? 1) - 1]}${withYear ? ` ${year}` : ''}`;
+}
+
+function presetsOf(today: string): { label: string; range: DayRange }[] {
+  const back = (days: number): string => {
+    const date = new Date(`${today}T00:00:00`);
+    date.setDate(date.getDate() - days);
+    return toDay(date);
+  };
+  return [
+    { label: 'Today', range: { from: today, to: today } },
+    { label: '7 days', range: { from: back(6), to: today } },
+    { label: '30 days', range: { from: back(29), to: today } },
+    { label: 'This month', range: { from: `${today.slice(0, 8)}01`, to: today } },
+  ];
+}

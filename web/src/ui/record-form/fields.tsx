@@ -1,0 +1,226 @@
+import TriangleAlert from 'lucide-react/icons/triangle-alert';
+import type { ReactNode } from 'react';
+import { Combobox, type Option } from '../combobox.tsx';
+import { DatePicker } from '../date-picker.tsx';
+import { Field, TextArea, TextInput } from '../field.tsx';
+import { PasswordInput } from '../password-input.tsx';
+import { Segments } from '../segments.tsx';
+import { Select } from '../select.tsx';
+import { Switch } from '../switch.tsx';
+import { useFormField } from './form-context.tsx';
+
+interface FormFieldProps {
+  /** The field of the call's body. */
+  readonly name: string;
+  readonly label: string;
+  readonly hint?: ReactNode;
+  readonly isOptional?: boolean;
+}
+
+interface FormTextProps extends FormFieldProps {
+  readonly type?: 'text' | 'email' | 'url' | 'time' | 'password';
+  readonly placeholder?: string;
+  readonly autoComplete?: string;
+  readonly icon?: ReactNode;
+}
+
+/** One line of text. */
+export function FormText({
+  name,
+  label,
+  hint,
+  isOptional,
+  type = 'text',
+  autoComplete = 'off',
+  ...rest
+}: FormTextProps): ReactNode {
+  const { field, error, theirs, isDisabled } = useFormField(name, label);
+  const Input = type === 'password' ? PasswordInput : TextInput;
+  return (
+    <Field label={label} hint={hintOf(theirs, hint)} error={error} isOptional={isOptional}>
+      {(control) => (
+        <Input
+          {...control}
+          {...rest}
+          {...(type !== 'password' && { type })}
+          {...field}
+          value={String(field.value ?? '')}
+          autoComplete={autoComplete}
+          size="dashboard"
+          disabled={isDisabled}
+        />
+      )}
+    </Field>
+  );
+}
+
+/** A number; an empty field is no number. */
+export function FormNumber({
+  name,
+  label,
+  hint,
+  isOptional,
+  min,
+}: FormFieldProps & { min?: number }): ReactNode {
+  const { field, error, theirs, isDisabled } = useFormField(name, label);
+  return (
+    <Field label={label} hint={hintOf(theirs, hint)} error={error} isOptional={isOptional}>
+      {(control) => (
+        <TextInput
+          {...control}
+          {...field}
+          type="number"
+          inputMode="numeric"
+          min={min}
+          value={field.value === undefined ? '' : String(field.value)}
+          onChange={({ target }) => field.onChange(target.value === '' ? undefined : target.valueAsNumber)}
+          size="dashboard"
+          disabled={isDisabled}
+        />
+      )}
+    </Field>
+  );
+}
+
+/** Several lines of text. */
+export function FormTextArea({
+  name,
+  label,
+  hint,
+  isOptional,
+  rows = 4,
+}: FormFieldProps & { rows?: number }): ReactNode {
+  const { field, error, theirs, isDisabled } = useFormField(name, label);
+  return (
+    <Field label={label} hint={hintOf(theirs, hint)} error={error} isOptional={isOptional}>
+      {(control) => (
+        <TextArea
+          {...control}
+          {...field}
+          value={String(field.value ?? '')}
+          rows={rows}
+          size="dashboard"
+          disabled={isDisabled}
+        />
+      )}
+    </Field>
+  );
+}
+
+interface FormChoiceProps extends FormFieldProps {
+  readonly options: readonly Option[];
+  readonly placeholder?: string;
+}
+
+/** One of a short list, in the device's own list. */
+export function FormSelect({
+  name,
+  label,
+  hint,
+  isOptional,
+  options,
+  placeholder,
+}: FormChoiceProps): ReactNode {
+  const { field, error, theirs, isDisabled } = useFormField(name, label, (value) => labelOf(options, value));
+  return (
+    <Field label={label} hint={hintOf(theirs, hint)} error={error} isOptional={isOptional}>
+      {(control) => (
+        <Select
+          {...control}
+          {...field}
+          value={String(field.value ?? '')}
+          size="dashboard"
+          disabled={isDisabled}
+        >
+          {placeholder !== undefined && <option value="">{placeholder}</option>}
+          {options.map((option) => (
+            <option key={option.value} value={option.value}>
+              {option.label}
+            </option>
+          ))}
+        </Select>
+      )}
+    </Field>
+  );
+}
+
+/** One of a long list, found by typing; with `isFree` the list only suggests. */
+export function FormCombobox(props: FormChoiceProps & { isFree?: boolean }): ReactNode {
+  const { name, label, hint, isOptional, options, placeholder, isFree } = props;
+  const { field, error, theirs, isDisabled } = useFormField(name, label, (value) => labelOf(options, value));
+  return (
+    <Field label={label} hint={hintOf(theirs, hint)} error={error} isOptional={isOptional}>
+      {(control) => (
+        <Combobox
+          {...control}
+          value={String(field.value ?? '')}
+          options={options}
+          onChange={field.onChange}
+          onBlur={field.onBlur}
+          inputRef={field.ref}
+          isDisabled={isDisabled}
+          {...(placeholder && { placeholder })}
+          {...(isFree && { isFree })}
+        />
+      )}
+    </Field>
+  );
+}
+
+/** One of a few, side by side. */
+export function FormSegments({ name, label, options }: FormChoiceProps): ReactNode {
+  const { field, error, theirs } = useFormField(name, label, (value) => labelOf(options, value));
+  const note = error ?? (theirs && `Theirs: ${theirs}`);
+  return (
+    <div>
+      <Segments label={label} value={String(field.value ?? '')} options={options} onChange={field.onChange} />
+      {note && <p className={`mt-1.5 type-caption ${error ? 'text-fail' : 'text-wait'}`}>{note}</p>}
+    </div>
+  );
+}
+
+/** On or off, saved with the form. */
+export function FormSwitch({ name, label, hint }: FormFieldProps & { hint?: string }): ReactNode {
+  const { field } = useFormField(name, label);
+  return (
+    <Switch label={label} {...(hint && { hint })} isOn={field.value === true} onChange={field.onChange} />
+  );
+}
+
+/** A day, `YYYY-MM-DD`. */
+export function FormDate({ name, label, hint, isOptional }: FormFieldProps): ReactNode {
+  const { field, error, theirs, isDisabled } = useFormField(name, label);
+  return (
+    <Field label={label} hint={hintOf(theirs, hint)} error={error} isOptional={isOptional}>
+      {(control) => (
+        <DatePicker
+          {...control}
+          value={String(field.value ?? '')}
+          onChange={field.onChange}
+          onBlur={field.onBlur}
+          inputRef={field.ref}
+          isDisabled={isDisabled}
+        />
+      )}
+    </Field>
+  );
+}
+
+/** Fields side by side where there is room. */
+export function FormRow({ children }: { children: ReactNode }): ReactNode {
+  return <div className="grid items-start gap-4 md:auto-cols-fr md:grid-flow-col">{children}</div>;
+}
+
+function hintOf(theirs: string | undefined, hint: ReactNode): ReactNode {
+  if (theirs === undefined) return hint;
+  return (
+    <span className="flex gap-1.5 text-wait">
+      <TriangleAlert size={16} />
+      Theirs: {theirs}
+    </span>
+  );
+}
+
+function labelOf(options: readonly Option[], value: unknown): string {
+  return options.find((option) => option.value === value)?.label ?? (value ? String(value) : '–');
+}

@@ -1,0 +1,70 @@
+import { errorTexts } from '@touchline/contract/texts/errors';
+import { clsx } from 'clsx';
+import TriangleAlert from 'lucide-react/icons/triangle-alert';
+import { type ReactNode, useContext } from 'react';
+import { Button } from '../button.tsx';
+import { Diff } from '../diff.tsx';
+import { FormContext } from './form-context.tsx';
+import { errorCount, type RecordForm } from './use-record-form.ts';
+
+/** What stands above the fields: a failure, how many fields are wrong, a draft, a conflict with both sides. */
+export function FormNotes({ record }: { record: RecordForm }): ReactNode {
+  const { alert, conflict, isDraft, discard, form } = record;
+  const { conflicts, words } = useContext(FormContext);
+  const wrong = errorCount(form.formState.errors);
+  return (
+    <>
+      {isDraft && conflict === null && (
+        <Note tone="calm">
+          <span className="flex flex-wrap items-center justify-between gap-2">
+            What you typed before is back.
+            <Button size="row" onClick={discard}>
+              Discard it
+            </Button>
+          </span>
+        </Note>
+      )}
+      {alert !== null && <Note tone="fail">{alert}</Note>}
+      {wrong > 1 && <Note tone="fail">{wrong} fields need a look</Note>}
+      {conflict !== null && (
+        <>
+          <Note tone="wait">
+            <strong className="block font-semibold text-text">{errorTexts.stale}</strong>
+            Reload takes theirs and drops yours; Overwrite keeps yours.
+          </Note>
+          <Diff
+            heads={['Theirs', 'Yours']}
+            tinted="before"
+            rows={conflicts.map(({ name, theirs, yours, isBoth }) => {
+              const { label = name, format = String } = words.get(name) ?? {};
+              return {
+                field: label,
+                before: format(theirs),
+                after: format(yours),
+                note: isBoth ? 'Both changed' : undefined,
+              };
+            })}
+          />
+        </>
+      )}
+    </>
+  );
+}
+
+/** A box with a message inside a form or a page. */
+export function Note({ tone, children }: { tone: 'calm' | 'wait' | 'fail'; children: ReactNode }): ReactNode {
+  return (
+    <div
+      role={tone === 'fail' ? 'alert' : 'status'}
+      className={clsx(
+        'flex gap-3 rounded-card border border-l-3 px-3.5 py-2.5 text-[14px] leading-5 text-text',
+        tone === 'fail' && 'border-fail bg-fail-tint',
+        tone === 'wait' && 'border-wait bg-wait-tint',
+        tone === 'calm' && 'border-line-2 bg-sunken',
+      )}
+    >
+      {tone !== 'calm' && <TriangleAlert size={18} className={tone === 'fail' ? 'text-fail' : 'text-wait'} />}
+      <div className="min-w-0 flex-1">{children}</div>
+    </div>
+  );
+}

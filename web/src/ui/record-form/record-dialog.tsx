@@ -1,0 +1,158 @@
+import { MOBILE_BREAKPOINT_PX } from '@touchline/contract/constants';
+import type { Call } from '@touchline/contract/define-call';
+import { dashboardTexts } from '@touchline/contract/texts/dashboard';
+import RefreshCw from 'lucide-react/icons/refresh-cw';
+import { type ReactNode, useEffect, useId, useMemo, useState } from 'react';
+import { FormProvider } from 'react-hook-form';
+import { useMissing } from '../../lib/session.ts';
+import { Button } from '../button.tsx';
+import { Confirm } from '../confirm.tsx';
+import { Dialog } from '../dialog.tsx';
+import { FloatingHost } from '../floating-host.tsx';
+import { conflictFields } from './conflict.ts';
+import { FormContext } from './form-context.tsx';
+import { FormNotes } from './form-notes.tsx';
+import { type RecordFormOptions, useRecordForm } from './use-record-form.ts';
+
+interface RecordDialogProps<C extends Call> extends RecordFormOptions<C> {
+  readonly title: string;
+  readonly context?: ReactNode;
+  /** Beside the title, such as who else is here. */
+  readonly aside?: ReactNode;
+  readonly width?: 'question' | 'form' | 'wide';
+  /** What the main button says. */
+  readonly submit: string;
+  /** At the far left of the footer, such as 'Delete game'. */
+  readonly danger?: ReactNode;
+  readonly isClosable?: boolean;
+  /** Called when it was saved, given up, or closed unchanged. */
+  readonly onClose: () => void;
+  /** The fields: `FormText` and its kin. */
+  readonly children: ReactNode;
+}
+
+/** A dialog with a form that saves one record through a call of the contract. */
+export function RecordDialog<C extends Call>(props: RecordDialogProps<C>): ReactNode {
+  const {
+    title,
+    context,
+    aside,
+    width = 'form',
+    submit,
+    danger,
+    isClosable = true,
+    onClose,
+    children,
+  } = props;
+  const record = useRecordForm(props);
+  const { form, base, conflict, changes, isSaving } = record;
+  const [isLeaving, setLeaving] = useState(false);
+  const reason = useMissing(props.call);
+  const words = useMemo(() => new Map(), []);
+  const formId = useId();
+  const conflicts = conflict ? conflictFields(base, conflict.theirs, form.getValues()) : [];
+  const close = () => (changes > 0 ? setLeaving(true) : onClose());
+  // The typing begins in the first field; on a phone that would cover the dialog with the keyboard.
+  useEffect(() => {
+    if (window.matchMedia(`(width < ${MOBILE_BREAKPOINT_PX}px)`).matches) return;
+    document.getElementById(formId)?.querySelector<HTMLElement>('input, select, textarea')?.focus();
+  }, [formId]);
+  const closeIf = async (isDone: Promise<boolean>) => {
+    if (await isDone) onClose();
+  };
+
+  return (
+    <FormProvider {...form}>
+      <FormContext value={{ conflicts, disabledReason: reason, words }}>
+        <Dialog
+          title={title}
+          context={context}
+          aside={aside}
+          width={width}
+          isClosable={isClosable}
+          onClose={close}
+          footer={
+            <>
+              {conflict ? (
+                <Button
+                  size="dashboard"
+                  variant="destructive-outline"
+                  busy={isSaving}
+                  onClick={() => void closeIf(record.overwrite())}
+                >
+                  {dashboardTexts.stale.overwrite}
+                </Button>
+              ) : (
+                danger
+              )}
+              <span className="ml-auto type-caption text-text-3 max-md:hidden" role="status">
+                {changes > 0 && (changes === 1 ? '1 unsaved change' : `${changes} unsaved changes`)}
+              </span>
+              <span className="flex gap-2 max-md:w-full max-md:*:min-h-12 max-md:*:flex-1">
+                {isClosable && (
+                  <Button size="dashboard" onClick={close}>
+                    {dashboardTexts.cancel}
+                  </Button>
+                )}
+                {conflict ? (
+                  <Button
+                    key="reload"
+                    size="dashboard"
+                    variant="primary"
+                    icon={<RefreshCw size={16} />}
+                    onClick={record.reload}
+                  >
+                    {dashboardTexts.stale.reload}
+                  </Button>
+                ) : (
+                  // Not the same element as 'Reload': a click on that one would become a submission.
+                  <Button
+                    key="submit"
+                    type="submit"
+                    form={formId}
+                    size="dashboard"
+                    variant="primary"
+                    busy={isSaving}
+                    disabledReason={reason}
+                  >
+                    {submit}
+                  </Button>
+                )}
+              </span>
+            </>
+          }
+        >
+          <FloatingHost>
+            <form
+              id={formId}
+              noValidate
+              onSubmit={(event) => {
+                event.preventDefault();
+                if (!isSaving && conflict === null) void closeIf(record.save());
+              }}
+              className="flex flex-col gap-4"
+            >
+              <FormNotes record={record} />
+              {children}
+            </form>
+          </FloatingHost>
+          {isLeaving && (
+            <Confirm
+              title={dashboardTexts.discard}
+              submit="Discard"
+              tone="destructive"
+              cancel="Keep editing"
+              onConfirm={() => {
+                record.discard();
+                onClose();
+              }}
+              onClose={() => setLeaving(false)}
+            >
+              What you typed is lost.
+            </Confirm>
+          )}
+        </Dialog>
+      </FormContext>
+    </FormProvider>
+  );
+}

@@ -1,0 +1,225 @@
+import { Popover, PopoverButton, PopoverPanel } from '@headlessui/react';
+import { PALETTE_DEBOUNCE_MS } from '@touchline/contract/constants';
+import ChevronDown from 'lucide-react/icons/chevron-down';
+import ListFilter from 'lucide-react/icons/list-filter';
+import Search from 'lucide-react/icons/search';
+import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal';
+import X from 'lucide-react/icons/x';
+import { type ReactNode, type Ref, useEffect, useState } from 'react';
+import { Button, buttonClass } from '../button.tsx';
+import { Dialog } from '../dialog.tsx';
+import { Field, TextInput } from '../field.tsx';
+import { FloatingHost } from '../floating-host.tsx';
+import { Select } from '../select.tsx';
+import { clearFilter, FilterControl, filterText } from './filter-control.tsx';
+import type { DataColumn, TableFilter } from './types.ts';
+import type { TableState } from './use-table-state.ts';
+
+interface FilterBarProps {
+  /** In the plural, in lower case: 'leagues'. */
+  readonly items: string;
+  readonly state: TableState;
+  readonly filters: readonly TableFilter[];
+  readonly sortable: readonly Pick<DataColumn<never>, 'header' | 'sort'>[];
+  readonly today: string;
+  readonly total: string;
+  readonly searchRef: Ref<HTMLInputElement>;
+  /** At the right: columns, export, cards or table. */
+  readonly children: ReactNode;
+}
+
+/** Search and filters over a table; on phones one button that opens all of them as a sheet. */
+export function FilterBar(props: FilterBarProps): ReactNode {
+  const { items, state, filters, sortable, today, total, searchRef, children } = props;
+  const [isOpen, setOpen] = useState(false);
+  const isSet = (filter: TableFilter) => filterText(filter, state) !== null;
+  const usual = filters.filter((filter) => !filter.isRare || isSet(filter));
+  const rare = filters.filter((filter) => filter.isRare && !isSet(filter));
+  const count = filters.filter(isSet).length + (state.q === '' ? 0 : 1);
+  return (
+    <>
+      <div className="flex flex-wrap items-center gap-2 p-3 max-md:px-0 max-md:pt-4">
+        <SearchField
+          key={state.q === '' ? 'empty' : 'filled'}
+          items={items}
+          state={state}
+          inputRef={searchRef}
+        />
+        <span className="contents max-md:hidden">
+          {usual.map((filter) => (
+            <FilterChip key={keyOf(filter)} filter={filter} state={state} today={today} />
+          ))}
+          {rare.length > 0 && (
+            <Popover className="relative">
+              <PopoverButton className={buttonClass({ variant: 'quiet', size: 'dashboard' })}>
+                <ListFilter size={16} />
+                More filters
+              </PopoverButton>
+              <FilterPanel>
+                {rare.map((filter) => (
+                  <FilterControl key={keyOf(filter)} filter={filter} state={state} today={today} />
+                ))}
+              </FilterPanel>
+            </Popover>
+          )}
+          {count > 1 && (
+            <Button size="dashboard" variant="quiet" onClick={state.clearFilters}>
+              Clear {count}
+              <X size={16} className="ml-2 inline" />
+            </Button>
+          )}
+          <span className="ml-auto flex items-center gap-1">{children}</span>
+        </span>
+        <Button
+          size="dashboard"
+          className="!min-h-11 md:hidden"
+          icon={<SlidersHorizontal size={16} />}
+          onClick={() => setOpen(true)}
+        >
+          Filters{filters.some(isSet) ? ` (${filters.filter(isSet).length})` : ''}
+        </Button>
+      </div>
+      {isOpen && (
+        <Dialog
+          title="Filters"
+          onClose={() => setOpen(false)}
+          aside={
+            <Button size="dashboard" variant="quiet" onClick={state.clearFilters}>
+              Clear
+            </Button>
+          }
+          footer={
+            <Button variant="primary" size="phone" className="w-full" onClick={() => setOpen(false)}>
+              Show {total} {items}
+            </Button>
+          }
+        >
+          <FloatingHost>
+            <div className="flex flex-col gap-4">
+              {filters.map((filter) => (
+                <FilterControl key={keyOf(filter)} filter={filter} state={state} today={today} />
+              ))}
+              {sortable.length > 0 && (
+                <Field label="Sort by">
+                  {(control) => (
+                    <Select
+                      {...control}
+                      size="dashboard"
+                      value={state.sort}
+                      onChange={({ target }) => state.set({ sort: target.value })}
+                    >
+                      {sortable.flatMap(({ header, sort }) => [
+                        <option key={sort} value={sort}>
+                          {header}, first to last
+                        </option>,
+                        <option key={`-${sort}`} value={`-${sort}`}>
+                          {header}, last to first
+                        </option>,
+                      ])}
+                    </Select>
+                  )}
+                </Field>
+              )}
+            </div>
+          </FloatingHost>
+        </Dialog>
+      )}
+    </>
+  );
+}
+
+/** What is typed stands at once; the list is asked for when the typing pauses. */
+function SearchField({
+  items,
+  state,
+  inputRef,
+}: {
+  items: string;
+  state: TableState;
+  inputRef: Ref<HTMLInputElement>;
+}): ReactNode {
+  const [text, setText] = useState(state.q);
+  const { q, set } = state;
+  useEffect(() => {
+    if (text === q) return;
+    const timer = setTimeout(() => set({ q: text }), PALETTE_DEBOUNCE_MS);
+    return () => clearTimeout(timer);
+  }, [text, q, set]);
+  return (
+    <span className="max-md:flex-1 md:w-[232px]">
+      <TextInput
+        ref={inputRef}
+        type="search"
+        size="dashboard"
+        icon={<Search size={16} />}
+        aria-label={`Filter these ${items}`}
+        placeholder={`Filter these ${items}`}
+        value={text}
+        onChange={({ target }) => setText(target.value)}
+      />
+    </span>
+  );
+}
+
+function FilterChip({
+  filter,
+  state,
+  today,
+}: {
+  filter: TableFilter;
+  state: TableState;
+  today: string;
+}): ReactNode {
+  const text = filterText(filter, state);
+  if (filter.kind === 'switch') {
+    const isOn = text !== null;
+    return (
+      <Button
+        size="dashboard"
+        variant={isOn ? 'secondary' : 'quiet'}
+        aria-pressed={isOn}
+        onClick={() => state.set({ [filter.name]: isOn ? null : 'true' })}
+      >
+        {filter.label}
+        {isOn && <X size={16} className="ml-2 inline" />}
+      </Button>
+    );
+  }
+  return (
+    <Popover className="relative flex">
+      <PopoverButton
+        className={`${buttonClass({ size: 'dashboard' })} ${text === null ? '' : '!rounded-r-none !border-r-0'}`}
+      >
+        <span className="font-normal text-text-2">{filter.label}</span>
+        {text ?? 'Any'}
+        {text === null && <ChevronDown size={16} className="text-text-3" />}
+      </PopoverButton>
+      {text !== null && (
+        <Button
+          size="dashboard"
+          square
+          className="!w-8 !rounded-l-none !border-l-0"
+          aria-label={`Clear ${filter.label}`}
+          icon={<X size={16} />}
+          onClick={() => clearFilter(filter, state)}
+        />
+      )}
+      <FilterPanel>
+        <FilterControl filter={filter} state={state} today={today} />
+      </FilterPanel>
+    </Popover>
+  );
+}
+
+function FilterPanel({ children }: { children: ReactNode }): ReactNode {
+  return (
+    <PopoverPanel
+      anchor={{ to: 'bottom start', gap: 6, padding: 8 }}
+      className="enter-menu layer-menu flex w-72 flex-col gap-4 rounded-card border border-line-2 bg-raised p-3 shadow-toast"
+    >
+      {children}
+    </PopoverPanel>
+  );
+}
+
+const keyOf = (filter: TableFilter): string => (filter.kind === 'days' ? 'days' : filter.name);

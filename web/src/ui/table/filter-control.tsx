@@ -1,0 +1,122 @@
+import type { ReactNode } from 'react';
+import { Checkbox } from '../checkbox.tsx';
+import { Combobox } from '../combobox.tsx';
+import type { DayRange } from '../days.ts';
+import { Field } from '../field.tsx';
+import { RangePicker, rangeText } from '../range-picker.tsx';
+import { Segments } from '../segments.tsx';
+import { Switch } from '../switch.tsx';
+import type { TableFilter } from './types.ts';
+import type { TableState } from './use-table-state.ts';
+
+/** Choices up to so many stand side by side. */
+const SIDE_BY_SIDE = 3;
+
+interface FilterControlProps {
+  readonly filter: TableFilter;
+  readonly state: TableState;
+  readonly today: string;
+}
+
+/** The control that sets one filter, as large as it needs. */
+export function FilterControl({ filter, state, today }: FilterControlProps): ReactNode {
+  if (filter.kind === 'days') {
+    return (
+      <div className="flex flex-col gap-1.5">
+        <span className="type-label-sm text-text">{filter.label}</span>
+        <RangePicker
+          label={filter.label}
+          emptyLabel="Any time"
+          months={1}
+          today={today}
+          range={daysOf(state)}
+          onApply={(range) => state.set({ from: range?.from ?? null, to: range?.to ?? null })}
+        />
+      </div>
+    );
+  }
+  const { name, label } = filter;
+  const value = state.filters[name] ?? '';
+  const set = (next: string) => state.set({ [name]: next });
+  if (filter.kind === 'switch') {
+    return (
+      <Switch
+        label={label}
+        {...(filter.hint && { hint: filter.hint })}
+        isOn={value === 'true'}
+        onChange={(isOn) => set(isOn ? 'true' : '')}
+      />
+    );
+  }
+  const { options, isMany } = filter;
+  if (isMany) {
+    const chosen = value === '' ? [] : value.split(',');
+    return (
+      <fieldset>
+        <legend className="mb-1 type-label-sm text-text">{label}</legend>
+        <div className="max-h-64 overflow-y-auto">
+          {options.map((option) => (
+            <Checkbox
+              key={option.value}
+              label={option.label}
+              isChecked={chosen.includes(option.value)}
+              onChange={(isChecked) =>
+                set(
+                  (isChecked ? [...chosen, option.value] : chosen.filter((one) => one !== option.value)).join(
+                    ',',
+                  ),
+                )
+              }
+            />
+          ))}
+        </div>
+      </fieldset>
+    );
+  }
+  if (options.length <= SIDE_BY_SIDE) {
+    return (
+      <Segments
+        label={label}
+        value={value}
+        options={[{ value: '', label: 'Any' }, ...options]}
+        onChange={set}
+      />
+    );
+  }
+  return (
+    <Field label={label}>
+      {(control) => (
+        <Combobox
+          {...control}
+          value={value}
+          options={[{ value: '', label: 'Any' }, ...options]}
+          onChange={set}
+        />
+      )}
+    </Field>
+  );
+}
+
+/** What a filter is set to, in words; null when it is not set. */
+export function filterText(filter: TableFilter, state: TableState): string | null {
+  if (filter.kind === 'days') {
+    const range = daysOf(state);
+    return range && rangeText(range);
+  }
+  const value = state.filters[filter.name];
+  if (value === undefined) return null;
+  if (filter.kind === 'switch') return 'Yes';
+  const labels = value
+    .split(',')
+    .map((one) => filter.options.find((option) => option.value === one)?.label ?? one);
+  return labels.length > 2 ? `${labels.slice(0, 2).join(', ')} +${labels.length - 2}` : labels.join(', ');
+}
+
+/** Takes a filter back. */
+export function clearFilter(filter: TableFilter, state: TableState): void {
+  state.set(filter.kind === 'days' ? { from: null, to: null } : { [filter.name]: null });
+}
+
+function daysOf({ filters: { from, to } }: TableState): DayRange | null {
+  return from && to ? { from, to } : null;
+}

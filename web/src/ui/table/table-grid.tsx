@@ -1,0 +1,200 @@
+import { clsx } from 'clsx';
+import ArrowDown from 'lucide-react/icons/arrow-down';
+import ArrowUp from 'lucide-react/icons/arrow-up';
+import ArrowUpDown from 'lucide-react/icons/arrow-up-down';
+import ChevronRight from 'lucide-react/icons/chevron-right';
+import { Fragment, type KeyboardEvent, type ReactNode, useState } from 'react';
+import { Button } from '../button.tsx';
+import { Checkbox } from '../checkbox.tsx';
+import type { MenuLine } from '../menu.tsx';
+import { RowMenu } from './row-menu.tsx';
+import type { DataColumn, RowRecord } from './types.ts';
+import type { Grid } from './use-grid.ts';
+import type { TableState } from './use-table-state.ts';
+
+interface TableGridProps<R extends RowRecord> {
+  readonly name: string;
+  readonly grid: Grid<R>;
+  readonly columns: readonly DataColumn<R>[];
+  readonly state: TableState;
+  readonly isSelectable: boolean;
+  readonly rowName: (row: R) => string;
+  readonly actions: (row: R) => readonly (readonly MenuLine[])[];
+  readonly expand?: ((row: R) => ReactNode) | undefined;
+  /** The row that is open beside the table. */
+  readonly openId?: string | undefined;
+}
+
+/** The rows as a grid with a sticky header; arrows walk through them. */
+export function TableGrid<R extends RowRecord>(props: TableGridProps<R>): ReactNode {
+  const { name, grid, columns, state, isSelectable, rowName, actions, expand, openId } = props;
+  const rows = grid.getRowModel().rows;
+  const [active, setActive] = useState(0);
+  const current = Math.min(active, Math.max(0, rows.length - 1));
+  const byId = new Map(columns.map((column) => [column.id, column]));
+  const shown = columns.filter(({ id }) => grid.state.columnVisibility[id] !== false);
+  const width = shown.length + (isSelectable ? 1 : 0) + (expand ? 1 : 0) + 1;
+
+  const onKeyDown = (event: KeyboardEvent<HTMLTableElement>): void => {
+    // Keys inside a control of the row are that control's.
+    if (!(event.target instanceof HTMLTableRowElement)) return;
+    const next = { ArrowDown: current + 1, ArrowUp: current - 1, Home: 0, End: rows.length - 1 }[event.key];
+    const row = rows[current];
+    if (next !== undefined) focusRow(event.currentTarget, Math.max(0, Math.min(rows.length - 1, next)));
+    else if (event.key === ' ' && isSelectable) row?.toggleSelected();
+    else if (event.key === 'Enter' && row) firstOf(actions(row.original))?.onSelect?.();
+    else if (event.key === 'ArrowRight' && expand) row?.toggleExpanded(true);
+    else if (event.key === 'ArrowLeft' && expand) row?.toggleExpanded(false);
+    else if (event.key === 'm') event.target.querySelector<HTMLElement>('[aria-haspopup="menu"]')?.focus();
+    else return;
+    event.preventDefault();
+  };
+
+  return (
+    <div className="max-h-[calc(100vh-40px)] min-h-0 overflow-auto">
+      <table
+        {...gridRole(isSelectable)}
+        aria-label={name}
+        onKeyDown={onKeyDown}
+        className="w-full border-collapse text-left text-[14px] leading-5"
+      >
+        <thead className="sticky top-0 layer-sticky bg-surface">
+          <tr className="h-9 shadow-[inset_0_-1px_0_var(--line-2)]">
+            {isSelectable && (
+              <th scope="col" className="w-12 pl-4">
+                <Checkbox
+                  label="Select all rows of this page"
+                  isLabelHidden
+                  isChecked={rows.length > 0 && grid.getIsAllRowsSelected()}
+                  isPartly={grid.getIsSomeRowsSelected()}
+                  onChange={(isChecked) => grid.toggleAllRowsSelected(isChecked)}
+                />
+              </th>
+            )}
+            {expand && <th scope="col" className="w-10" aria-label="Open" />}
+            {shown.map((column, index) => (
+              <th
+                key={column.id}
+                scope="col"
+                aria-sort={column.sort === undefined ? undefined : sortOf(column.sort, state.sort)}
+                style={column.width ? { width: column.width } : undefined}
+                className={clsx(
+                  'px-3 type-caption font-semibold whitespace-nowrap text-text-3',
+                  index === 0 && !isSelectable && !expand && 'pl-4',
+                  column.align === 'end' && 'text-right',
+                )}
+              >
+                {column.sort === undefined ? column.header : <SortButton column={column} state={state} />}
+              </th>
+            ))}
+            <th scope="col" className="w-12" aria-label="Actions" />
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row, index) => (
+            <Fragment key={row.id}>
+              <tr
+                data-row
+                aria-selected={isSelectable ? row.getIsSelected() : undefined}
+                tabIndex={index === current ? 0 : -1}
+                onFocus={() => setActive(index)}
+                className={clsx(
+                  'quick h-(--row) border-b border-line text-text-2 focus-visible:-outline-offset-2',
+                  row.getIsSelected() || row.id === openId ? 'bg-pick-tint' : 'hover:bg-hover',
+                )}
+              >
+                {isSelectable && (
+                  <td className="pl-4">
+                    <Checkbox
+                      label={`Select ${rowName(row.original)}`}
+                      isLabelHidden
+                      tabIndex={-1}
+                      isChecked={row.getIsSelected()}
+                      onChange={(isChecked) => row.toggleSelected(isChecked)}
+                    />
+                  </td>
+                )}
+                {expand && (
+                  <td className="pl-2">
+                    <Button
+                      size="row"
+                      variant="quiet"
+                      square
+                      aria-expanded={row.getIsExpanded()}
+                      aria-label={`Open ${rowName(row.original)}`}
+                      icon={
+                        <ChevronRight
+                          size={16}
+                          className={clsx('transition-transform', row.getIsExpanded() && 'rotate-90')}
+                        />
+                      }
+                      onClick={() => row.toggleExpanded()}
+                    />
+                  </td>
+                )}
+                {row.getVisibleCells().map((cell, cellIndex) => (
+                  <td
+                    key={cell.id}
+                    className={clsx(
+                      'max-w-80 truncate px-3 py-1',
+                      byId.get(cell.column.id)?.phone === 'title' && 'font-semibold text-text',
+                      cellIndex === 0 && !isSelectable && !expand && 'pl-4',
+                      byId.get(cell.column.id)?.align === 'end' && 'text-right',
+                    )}
+                  >
+                    <grid.FlexRender cell={cell} />
+                  </td>
+                ))}
+                <td className="pr-3 text-right">
+                  <RowMenu name={rowName(row.original)} groups={actions(row.original)} />
+                </td>
+              </tr>
+              {expand && row.getIsExpanded() && (
+                <tr className="border-b border-line bg-sunken">
+                  <td colSpan={width} className="py-3 pr-4 pl-[62px]">
+                    {expand(row.original)}
+                  </td>
+                </tr>
+              )}
+            </Fragment>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+/** A table whose rows are walked through and selected by keys is a grid to assistive technology. */
+const gridRole = (isSelectable: boolean) =>
+  ({ role: 'grid', 'aria-multiselectable': isSelectable || undefined }) as const;
+
+function SortButton<R>({ column, state }: { column: DataColumn<R>; state: TableState }): ReactNode {
+  const direction = sortOf(column.sort ?? '', state.sort);
+  const Icon = direction === 'ascending' ? ArrowUp : direction === 'descending' ? ArrowDown : ArrowUpDown;
+  return (
+    <button
+      type="button"
+      onClick={() =>
+        state.set({ sort: direction === 'ascending' ? `-${column.sort}` : (column.sort ?? null) })
+      }
+      className="quick inline-flex min-h-7 items-center gap-1.5 rounded-badge hover:text-text"
+    >
+      {column.header}
+      <Icon size={14} className={direction === 'none' ? 'opacity-50' : 'text-text'} />
+    </button>
+  );
+}
+
+function sortOf(field: string, sort: string): 'ascending' | 'descending' | 'none' {
+  if (sort === field) return 'ascending';
+  return sort === `-${field}` ? 'descending' : 'none';
+}
+
+/** The line that Enter chooses: the first that can be used. */
+function firstOf(groups: readonly (readonly MenuLine[])[]): MenuLine | undefined {
+  return groups.flat().find(({ disabledReason }) => !disabledReason);
+}
+
+function focusRow(table: HTMLTableElement, index: number): void {
+  table.querySelectorAll<HTMLElement>('tr[data-row]')[index]?.focus();
+}

@@ -1,0 +1,83 @@
+import { dashboardTexts } from '@touchline/contract/texts/dashboard';
+import RefreshCw from 'lucide-react/icons/refresh-cw';
+import SearchX from 'lucide-react/icons/search-x';
+import TriangleAlert from 'lucide-react/icons/triangle-alert';
+import type { ReactNode } from 'react';
+import { ApiError } from '../../lib/api-client.ts';
+import { messageOf } from '../../lib/call.ts';
+import { Button } from '../button.tsx';
+import { EmptyState } from '../empty-state.tsx';
+import { Skeleton } from '../skeleton.tsx';
+
+const PLAIN = 'min-h-[340px] justify-center !border-0 !bg-transparent !shadow-none';
+
+interface TableEmptyProps {
+  /** In the plural with a capital: 'Leagues'. */
+  readonly items: string;
+  readonly isFiltered: boolean;
+  readonly onClear: () => void;
+  /** What there is to do when nothing is filtered: the button that adds the first one. */
+  readonly action?: ReactNode;
+}
+
+/** Nothing to list. */
+export function TableEmpty({ items, isFiltered, onClear, action }: TableEmptyProps): ReactNode {
+  return (
+    <EmptyState
+      className={PLAIN}
+      icon={<SearchX size={22} />}
+      title={dashboardTexts.lists.empty(items)}
+      text={isFiltered ? 'Nothing matches these filters.' : undefined}
+      action={
+        isFiltered ? (
+          <Button size="dashboard" onClick={onClear}>
+            Clear filters
+          </Button>
+        ) : (
+          action
+        )
+      }
+    />
+  );
+}
+
+/** A list that could not be loaded. */
+export function LoadError({ error, onRetry }: { error: unknown; onRetry: () => void }): ReactNode {
+  const requestId = error instanceof ApiError ? error.requestId : null;
+  return (
+    <div role="alert">
+      <EmptyState
+        className={PLAIN}
+        tone="fail"
+        icon={<TriangleAlert size={22} />}
+        title={dashboardTexts.lists.loadFailed}
+        text={messageOf(error)}
+        action={
+          <span className="flex flex-col items-center gap-3">
+            <Button size="dashboard" icon={<RefreshCw size={16} />} onClick={onRetry}>
+              Try again
+            </Button>
+            {requestId && <span className="type-caption text-text-3">Request {requestId}</span>}
+          </span>
+        }
+      />
+    </div>
+  );
+}
+
+/** The boxes of rows that are on their way; they come in sight when it takes longer than a moment. */
+export function TableLoading({ columns }: { columns: number }): ReactNode {
+  return (
+    <div role="status" aria-label="Loading" className="appear-late">
+      {BOXES.map((row) => (
+        <div key={row} className="flex h-(--row) items-center gap-6 border-b border-line px-4">
+          {BOXES.slice(0, Math.min(columns, 6)).map((column) => (
+            <Skeleton key={column} className={column === 0 ? 'h-3 w-1/4' : 'h-3 flex-1'} />
+          ))}
+        </div>
+      ))}
+    </div>
+  );
+}
+
+const BOXES = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9];

@@ -1,0 +1,73 @@
+import type { Call } from '@touchline/contract/define-call';
+import { EXPORT_FORMATS, type ExportFormat } from '@touchline/contract/list-query';
+import Columns3 from 'lucide-react/icons/columns-3';
+import Download from 'lucide-react/icons/download';
+import type { ReactNode } from 'react';
+import { callForFile, type QueryText } from '../../lib/call.ts';
+import { isDone } from '../../lib/staff-data.ts';
+import { buttonClass } from '../button.tsx';
+import { Menu } from '../menu.tsx';
+import type { DataColumn } from './types.ts';
+import { visibilityOf } from './use-grid.ts';
+import type { TableState } from './use-table-state.ts';
+
+interface TableToolsProps {
+  readonly call: Call;
+  readonly fileName: string;
+  readonly columns: readonly Pick<DataColumn<never>, 'id' | 'header' | 'isHidden'>[];
+  readonly state: TableState;
+}
+
+/** Which columns are shown, and all filtered rows as a file. */
+export function TableTools({ call, fileName, columns, state }: TableToolsProps): ReactNode {
+  const shown = visibilityOf(columns, state.columns);
+  const count = Object.values(shown).filter(Boolean).length;
+  const toggle = (id: string): void => {
+    const next = columns.filter((column) => (column.id === id ? !shown[id] : shown[column.id]));
+    const usual = columns.filter(({ isHidden }) => !isHidden);
+    const isUsual = next.length === usual.length && next.every((column) => usual.includes(column));
+    if (next.length > 0) state.set({ columns: isUsual ? null : next.map((column) => column.id).join(',') });
+  };
+  return (
+    <>
+      <Menu
+        name="Columns"
+        buttonClass={buttonClass({ variant: 'quiet', size: 'dashboard' })}
+        button={
+          <>
+            <Columns3 size={16} />
+            {count < columns.length && `${count} of ${columns.length}`}
+          </>
+        }
+        groups={[
+          columns.map(({ id, header }) => ({
+            label: header,
+            isCurrent: shown[id] === true,
+            onSelect: () => toggle(id),
+          })),
+        ]}
+      />
+      <Menu
+        name="Export"
+        buttonClass={buttonClass({ variant: 'quiet', size: 'dashboard' })}
+        button={<Download size={16} />}
+        groups={[
+          EXPORT_FORMATS.map((format) => ({
+            label: `Export as ${format.toUpperCase()}`,
+            onSelect: () => void isDone(exportList(call, state.query, format, fileName)),
+          })),
+        ]}
+      />
+    </>
+  );
+}
+
+async function exportList(call: Call, query: QueryText, format: ExportFormat, name: string): Promise<void> {
+  const { page: _, size: __, ...rest } = query;
+  const file = await callForFile(call, { query: { ...rest, format } });
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(file);
+  link.download = `${name}.${format}`;
+  link.click();
+  URL.revokeObjectURL(link.href);
+}

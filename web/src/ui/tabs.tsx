@@ -1,0 +1,32 @@
+import { clsx } from 'clsx';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+
+export interface TabLink {
+  readonly label: string;
+  readonly to: string;
+  readonly isCurrent: boolean;
+  readonly count?: number | string | undefined;
+}
+
+/** Parts of a page side by side; each has an address of its own. */
+export function Tabs({ label, tabs }: { label: string; tabs: readonly TabLink[] }): ReactNode {
+  return (
+    <nav aria-label={label} className="no-scrollbar flex gap-6 overflow-x-auto border-b border-line-2">
+      {tabs.map((tab) => (
+        <Link
+          key={tab.to}
+          to={tab.to}
+          aria-current={tab.isCurrent ? 'page' : undefined}
+          className={clsx(
+            'quick -mb-px flex h-11 flex-none items-center gap-2 border-b-2 type-label focus-visible:-outline-offset-2 md:h-10',
+            tab.isCurrent ? 'border-text text-text' : 'border-transparent text-text-2 hover:text-text',
+          )}
+        >
+          {tab.label}
+          {tab.count !== undefined && <span className="font-normal text-text-3">{tab.count}</span>}
+        </Link>
+      ))}
+    </nav>
+  );
+}
