@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { Writable } from 'node:stream';
 import { errorBodySchema } from '@touchline/contract/errors';
 import express from 'express';
-import { MongoClient } from 'mongodb';
+import { MongoClient, MongoServerError } from 'mongodb';
 import { pino } from 'pino';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { errorHandler } from './errors.ts';
@@ -58,5 +58,21 @@ describe('a failure', () => {
       status: 503,
       body: { message: 'Service unavailable.', code: 'UNAVAILABLE' },
     });
+  });
+
+  it.each([
+    ['that steps down', 189],
+    ['that is not primary', 10_107],
+    ['whose disk is full', 14_031],
+    ['that needs too long', 50],
+  ])('of a database %s says the same', async (_, code) => {
+    expect(await fail(new MongoServerError({ code, errmsg: 'no' }))).toMatchObject({
+      status: 503,
+      body: { code: 'UNAVAILABLE' },
+    });
+  });
+
+  it('of a database that refuses what is asked is a fault of ours', async () => {
+    expect((await fail(new MongoServerError({ code: 2, errmsg: 'BadValue' }))).status).toBe(500);
   });
 });

@@ -3,7 +3,12 @@ import { texts } from '@touchline/contract/texts';
 import { AppError } from '@touchline/core/platform/errors';
 import type { Logger } from '@touchline/core/platform/logger';
 import type { ErrorRequestHandler, Request, Response } from 'express';
-import { MongoNetworkError, MongoOperationTimeoutError, MongoServerSelectionError } from 'mongodb';
+import {
+  MongoError,
+  MongoNetworkError,
+  MongoOperationTimeoutError,
+  MongoServerSelectionError,
+} from 'mongodb';
 
 /**
  * Answers a request that failed with `{message, code, requestId}` and its status; an answer that has begun is broken
@@ -48,7 +53,32 @@ export function asRefusal(error: unknown): AppError {
   return new AppError('INTERNAL', texts.errors.internal);
 }
 
+/**
+ * What MongoDB answers while it cannot do what is asked: its disk is full, it has too little time, or it is not the
+ * primary of its replica set, or not any more.
+ */
+const UNAVAILABLE_CODES = {
+  HostUnreachable: 6,
+  HostNotFound: 7,
+  MaxTimeMSExpired: 50,
+  WriteConcernTimeout: 64,
+  NetworkTimeout: 89,
+  ShutdownInProgress: 91,
+  UnsatisfiableWriteConcern: 100,
+  PrimarySteppedDown: 189,
+  ExceededTimeLimit: 262,
+  SocketException: 9001,
+  NotWritablePrimary: 10107,
+  InterruptedAtShutdown: 11600,
+  InterruptedDueToReplStateChange: 11602,
+  NotPrimaryNoSecondaryOk: 13435,
+  NotPrimaryOrSecondary: 13436,
+  OutOfDiskSpace: 14031,
+};
+const unavailableCodes = new Set<unknown>(Object.values(UNAVAILABLE_CODES));
+
 const isDatabaseAway = (error: unknown) =>
   error instanceof MongoServerSelectionError ||
   error instanceof MongoNetworkError ||
-  error instanceof MongoOperationTimeoutError;
+  error instanceof MongoOperationTimeoutError ||
+  (error instanceof MongoError && unavailableCodes.has(error.code));

@@ -73,8 +73,8 @@ function createLimiter(core: Core, bucket: string, { max, windowMs }: Limit): Ra
   });
 }
 
-/** The library rejects with the count where it is over the limit. */
-async function consume(limiter: RateLimiterAbstract, key: string): Promise<RateLimiterRes> {
+/** Counts one and returns the count: the library rejects with it where it is over the limit. */
+export async function consume(limiter: RateLimiterAbstract, key: string): Promise<RateLimiterRes> {
   try {
     return await limiter.consume(key);
   } catch (result) {

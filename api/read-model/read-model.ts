@@ -206,10 +206,8 @@ export class ReadModel {
       const id = idOf(affiliate);
       const known = this.#affiliates.get(id);
       if (known && !isNewer(affiliate, known)) return [];
-      this.#affiliates.set(id, affiliate);
-      // Clicks are written often and show nowhere; only what visitors see is news.
-      if (known && known.version === affiliate.version) return [];
       this.#revision += 1;
+      this.#affiliates.set(id, affiliate);
       return this.#represent(this.#games.idsWith((game) => game.affiliateId?.toHexString() === id));
     });
     this.#announce(changes);
@@ -265,7 +263,7 @@ export class ReadModel {
   /** Games of a deleted match are kept, so that they are there at once when it is restored. */
   #presentWithoutMatch(game: Game): PublicGame {
     const league = this.#leagues.get(game.leagueId.toHexString());
-    const match = { category: null, contentAt: game.changedAt } as Match;
+    const match = { category: null, version: 0 } as Match;
     return presentGame(game, { match, league, affiliate: undefined });
   }
 

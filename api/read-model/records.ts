@@ -20,16 +20,17 @@ export const idOf = (record: { _id: { toHexString(): string } }) => record._id.t
 interface Stamped {
   version: number;
   changedAt: Date;
+  viewCount?: number;
 }
 
 /** The record's stamp as events carry it. */
 export const stampOf = ({ version, changedAt }: Stamped) => ({ version, changedAt: changedAt.toISOString() });
 
 /**
- * Whether the record is a later state than the known one. Content first: the database's clock decides only between
- * writes of the same version.
+ * Whether the record is a later state than the known one. Within a version only counters change, and they only grow;
+ * no clock decides, since that of another member of a replica set may be behind.
  */
 export function isNewer(record: Stamped, known: Stamped): boolean {
   if (record.version !== known.version) return record.version > known.version;
-  return record.changedAt > known.changedAt;
+  return (record.viewCount ?? 0) > (known.viewCount ?? 0);
 }

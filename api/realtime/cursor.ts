@@ -1,6 +1,6 @@
 import type { BaseRecord } from '@touchline/core/platform/store';
 
-/** How far back a catch-up looks: longer than any write may take. */
+/** How far back a catch-up looks: 10 s for the longest write, and 5 s for a database whose clock was set back. */
 const OVERLAP_MS = 15_000;
 
 type Stamp = Pick<BaseRecord, '_id' | 'changedAt'>;

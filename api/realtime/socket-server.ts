@@ -5,6 +5,7 @@ import {
   type PublicServerEvents,
   publicClientEvents,
   SOCKET_PATH,
+  STAFF_NAMESPACE,
 } from '@touchline/contract/events';
 import type { Core } from '@touchline/core/platform/core';
 import type { SessionService } from '@touchline/core/sessions/sessions';
@@ -13,6 +14,7 @@ import { isOwnOrigin, siteOf } from '../http/origins.ts';
 import type { PublicLists } from '../read-model/public-lists.ts';
 import type { ReadModel } from '../read-model/read-model.ts';
 import type { ChangeFeed } from './change-feed.ts';
+import { createSocketLimits, limitAsks, type SocketLimits } from './socket-limits.ts';
 import { createStaffSockets, type StaffSockets } from './staff-sockets.ts';
 import { createWatching, type Watching } from './watching.ts';
 
@@ -51,6 +53,7 @@ export function createSockets(
   { core, changeFeed, readModel, lists, sessions }: SocketDeps,
 ): Sockets {
   let isLeaving = false;
+  const limits = createSocketLimits(core.env);
   const io = new Server<PublicClientEvents, PublicServerEvents, Record<string, never>, Visitor>(http, {
     path: SOCKET_PATH,
     serveClient: false,
@@ -59,18 +62,21 @@ export function createSockets(
     connectTimeout: 10_000,
     perMessageDeflate: false,
     // CORS does not hold for WebSocket: a page of another site is turned away here. Apps send no origin.
-    allowRequest: (req, decide) => {
+    allowRequest: async (req, decide) => {
       const isOwn = req.headers.origin === undefined || isOwnOrigin(core.env, req);
-      decide(null, !isLeaving && isOwn && siteOf(core.env, req) !== null);
+      if (isLeaving || !isOwn || siteOf(core.env, req) === null) decide(null, false);
+      else if (await limits.admit(req)) decide(null, true);
     },
   });
+  io.engine.on('connection', (connection: Socket['conn']) => limits.count(connection));
+  for (const name of ['/', STAFF_NAMESPACE]) io.of(name).use(limitAsks);
 
   const watching = createWatching(core, {
     isOpen: (gameId) => readModel.isOpen(gameId),
     onChange: (changed) => io.emit('watching', { watching: changed }),
   });
 
-  const visits = createVisits(core, watching);
+  const visits = createVisits(core, watching, limits);
   io.on('connection', (socket) => {
     visits.listenTo(socket);
     socket.emit('hello', {
@@ -105,6 +111,8 @@ export function createSockets(
 
 /** What is remembered of a connection; one object for each, since there are thousands of them. */
 interface Visitor {
+  /** What the visitor counts by; known from the first game on that is watched. */
+  address: string | undefined;
   bad: number;
   watchesSince: number;
   watches: number;
@@ -114,7 +122,11 @@ interface Visitor {
 type PublicSocket = Socket<PublicClientEvents, PublicServerEvents, Record<string, never>, Visitor>;
 
 /** Takes the one message of visitors, which game they watch, and closes connections that send anything else. */
-function createVisits(core: Core, watching: Watching): { listenTo(socket: PublicSocket): void } {
+function createVisits(
+  core: Core,
+  watching: Watching,
+  limits: SocketLimits,
+): { listenTo(socket: PublicSocket): void } {
   const isTooOften = (visitor: Visitor): boolean => {
     const now = core.clock.now();
     if (Math.abs(now - visitor.watchesSince) >= WATCHES.perMs) {
@@ -124,27 +136,28 @@ function createVisits(core: Core, watching: Watching): { listenTo(socket: Public
     visitor.watches += 1;
     return visitor.watches > WATCHES.max;
   };
-  const watch = (visitor: Visitor, gameId: string | undefined): void => {
-    watching.move(visitor.watched, gameId);
+  const watch = ({ data: visitor, conn }: PublicSocket, gameId: string | undefined): void => {
+    visitor.address ??= limits.addressOf(conn);
+    watching.move(visitor.address, { from: visitor.watched, to: gameId });
     visitor.watched = gameId;
   };
   const receive = (socket: PublicSocket, event: string, payloads: readonly unknown[]): void => {
     const visitor = socket.data;
     const message = event === 'watch' ? publicClientEvents.watch.safeParse(payloads[0]) : undefined;
     if (message?.success && payloads.length === 1 && !isTooOften(visitor)) {
-      watch(visitor, message.data.gameId ?? undefined);
+      watch(socket, message.data.gameId ?? undefined);
       return;
     }
     visitor.bad += 1;
     if (visitor.bad >= BAD_MESSAGES_TOLERATED) socket.disconnect(true);
   };
   function leave(this: PublicSocket): void {
-    watch(this.data, undefined);
+    if (this.data.watched !== undefined) watch(this, undefined);
   }
   const fail = (err: Error): void => core.log.debug({ err }, 'socket error');
   return {
     listenTo(socket) {
-      socket.data = { bad: 0, watchesSince: 0, watches: 0, watched: undefined };
+      socket.data = { address: undefined, bad: 0, watchesSince: 0, watches: 0, watched: undefined };
       socket.onAny((event: string, ...payloads: unknown[]) => receive(socket, event, payloads));
       socket.on('disconnect', leave);
       socket.on('error', fail);

@@ -19,6 +19,7 @@ import { readSessionCookie } from '../http/session-cookie.ts';
 import { createBell } from './bell.ts';
 import type { ChangeFeed } from './change-feed.ts';
 import { announceFailures } from './failures.ts';
+import { endAfterLastAsk } from './socket-limits.ts';
 
 /** Messages that may arrive before the connection is closed: staff only listen, as visitors do. */
 const MESSAGES_TOLERATED = 3;
@@ -67,6 +68,7 @@ export function createStaffSockets(
       next();
     } catch (error) {
       next(asConnectError(core, error));
+      endAfterLastAsk(socket);
     }
   });
 

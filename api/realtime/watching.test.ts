@@ -41,8 +41,8 @@ async function open() {
     await makeGame(cores[0], { matchId: match._id }),
   ] as [Game, Game];
   const [a, b] = [await startTestApi(cores[0]), await startTestApi(cores[1])];
-  const watcher = async (api: TestApi, game: Game) => {
-    const page = await api.visitor();
+  const watcher = async (api: TestApi, game: Game, from?: string) => {
+    const page = await api.visitor(from);
     watch(page, idOf(game));
     return page;
   };
@@ -82,6 +82,20 @@ describe('watching now', () => {
     await shows(witness, { [idOf(games[1])]: 1 });
     watch(page, idOf(games[0]));
     await shows(witness, { [idOf(games[0])]: 1, [idOf(games[1])]: 1 });
+  });
+
+  it('counts an address at most five times, by the pages that it opened first', async () => {
+    const { games, a, watcher } = await open();
+    const [one, other] = games.map(idOf) as [string, string];
+    const pages: Visitor[] = [];
+    for (let n = 0; n < 6; n += 1) pages.push(await watcher(a, games[0], '2001:db8:0:1::1'));
+    await watcher(a, games[1], '2001:db8:0:1::2');
+    const witness = await watcher(a, games[0], '192.0.2.1');
+    await shows(witness, { [one]: 6 });
+    for (const page of pages.slice(0, 2)) page.socket.disconnect();
+    await shows(witness, { [one]: 5, [other]: 1 });
+    for (const page of pages.slice(2)) watch(page, null);
+    await shows(witness, { [one]: 1, [other]: 1 });
   });
 
   it('is of open games alone: not of unknown ones, and of none any more that ends', async () => {

@@ -10,8 +10,8 @@ const VALID_MS = 10_000;
 type Counts = Record<string, number>;
 
 export interface Watching {
-  /** A visitor leaves the page of a game for that of another one; undefined where it is none. */
-  move(from: string | undefined, to: string | undefined): void;
+  /** A visitor at the address leaves the page of a game for that of another one; undefined where it is none. */
+  move(address: string, games: { from: string | undefined; to: string | undefined }): void;
   /** How many visitors are on the page of each game, as announced last. */
   counts(): Counts;
   stop(): Promise<void>;
@@ -26,13 +26,17 @@ interface WatchingOptions {
 
 /**
  * Counts the visitors on the page of each game, over all processes: each writes its own counts into Redis once a second
- * and adds up those of the others. A process that was killed counts no more after ten seconds; while Redis is away for
- * longer than that, each process counts its own visitors alone.
+ * and adds up those of the others. Of the pages that are open at one address only the first few count. A process that was
+ * killed counts no more after ten seconds; while Redis is away for longer than that, each process counts its own visitors
+ * alone.
  */
 export function createWatching(core: Core, { isOpen, onChange }: WatchingOptions): Watching {
   const key = `${core.env.REDIS_PREFIX}:watching`;
+  const perAddress = core.env.WATCHING_PER_ADDRESS;
   const self = randomUUID();
   const here = new Map<string, number>();
+  /** The games whose pages are open at each address, in the order in which they were opened. */
+  const open = new Map<string, string[]>();
   let others: Counts = {};
   let readAt = 0;
   let announced: Counts = {};
@@ -74,9 +78,14 @@ export function createWatching(core: Core, { isOpen, onChange }: WatchingOptions
   }, TICK_MS);
 
   return {
-    move(from, to) {
-      if (from !== undefined) add(from, -1);
-      if (to !== undefined) add(to, 1);
+    move(address, { from, to }) {
+      const before = open.get(address) ?? [];
+      const after = from === undefined ? [...before] : before.toSpliced(before.indexOf(from), 1);
+      if (to !== undefined) after.push(to);
+      if (after.length > 0) open.set(address, after);
+      else open.delete(address);
+      for (const gameId of before.slice(0, perAddress)) add(gameId, -1);
+      for (const gameId of after.slice(0, perAddress)) add(gameId, 1);
     },
     counts: () => announced,
     async stop() {

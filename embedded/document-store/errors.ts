@@ -34,6 +34,7 @@ const CODES = {
   ConversionFailure: 241,
   BSONObjectTooLarge: 10334,
   DuplicateKey: 11000,
+  OutOfDiskSpace: 14031,
 } as const;
 
 export type CodeName = keyof typeof CODES;

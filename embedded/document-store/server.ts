@@ -153,11 +153,15 @@ function respond(context: DispatchContext, read: () => Request): Uint8Array | un
   } catch (error) {
     if (silent) return undefined;
     if (error instanceof StoreError) return writeError(error);
+    if (isDiskFull(error)) return writeError(new StoreError('OutOfDiskSpace', (error as Error).message));
     console.error(error);
     const message = error instanceof Error ? error.message : String(error);
     return writeError(new StoreError('InternalError', `the document store failed: ${message}`));
   }
 }
+
+/** SQLITE_FULL, or SQLITE_IOERR_WRITE where the system refuses more for another reason than a full disk. */
+const isDiskFull = (error: unknown) => [13, 778].includes((error as { errcode?: number }).errcode as number);
 
 function legacyHello(request: Request): Request {
   const name = Object.keys(request.command)[0] ?? '';

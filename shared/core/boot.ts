@@ -10,7 +10,7 @@ import { matchesStore } from './matches/matches.store.ts';
 import { noticesStore } from './notices/notices.store.ts';
 import type { Core } from './platform/core.ts';
 import { DAY_COLLECTIONS, DAY_INDEXES } from './platform/counts/day-counts.ts';
-import { ensureIndexes } from './platform/store.ts';
+import { prepareIndexes } from './platform/indexes.ts';
 import { CHUNK_INDEXES, campaignsStore } from './push/campaigns.store.ts';
 import { requestsStore } from './requests/requests.store.ts';
 import { rolesStore } from './roles/roles.store.ts';
@@ -40,11 +40,11 @@ export const STORES = [
 ];
 
 /**
- * What must stand before anything runs: the indexes, the settings, the roles and the first super-admin. Every process
+ * What must be there before anything runs: the indexes, the settings, the roles and the first super-admin. Every process
  * may do it at once. Throws an EnvError where the environment names a super-admin that cannot be made.
  */
 export async function prepareDatabase(core: Core): Promise<void> {
-  await ensureIndexes(core, [
+  await prepareIndexes(core, [
     ...STORES,
     { definition: { name: 'push_chunks', indexes: CHUNK_INDEXES } },
     { definition: { name: 'sessions', indexes: SESSION_INDEXES } },

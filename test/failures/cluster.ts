@@ -42,6 +42,9 @@ export async function startCluster(overrides: Record<string, string> = {}): Prom
     APP_SECRET: randomBytes(32).toString('hex'),
     LOG_LEVEL: 'info',
     TRUST_PROXY: '1',
+    // All pages come from one address, and come back again and again.
+    SOCKETS_PER_ADDRESS: '1000000',
+    SOCKET_HANDSHAKES_PER_MINUTE: '1000000',
     ...overrides,
   };
   const store = createServer('document store', () =>

@@ -116,7 +116,7 @@ export async function restRows(core: Core): Promise<Row[]> {
 
 const sum = (numbers: Iterable<number>): number => [...numbers].reduce((total, each) => total + each, 0);
 
-/** What is shown, in one order. A count changes `changedAt` too, and is told without it. */
+/** What is shown, in one order. A change that shows nothing moves `changedAt` too, and is not broadcast. */
 function sorted(matches: readonly PublicMatch[]): object[] {
   const byId = <T extends { _id: string }>(list: readonly T[]) =>
     list.toSorted((a, b) => (a._id < b._id ? -1 : 1));

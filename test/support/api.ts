@@ -16,8 +16,8 @@ export interface TestApi extends Api {
   request(method: string, path: string, options?: RequestOptions): Promise<TestAnswer>;
   /** The cookie of a session of the user, always the same one. */
   cookieOf(user: User): Promise<string>;
-  /** A connected visitor; `heard` holds every event so far. */
-  visitor(): Promise<Visitor>;
+  /** A connected visitor, from the address; `heard` holds every event so far. */
+  visitor(from?: string): Promise<Visitor>;
 }
 
 interface RequestOptions {
@@ -85,11 +85,12 @@ export async function startTestApi(core: Core, options: HttpServerOptions = {}):
       const isJson = text !== '' && (response.headers.get('content-type')?.includes('json') ?? false);
       return { status: response.status, headers: response.headers, body: isJson ? JSON.parse(text) : text };
     },
-    async visitor() {
+    async visitor(from) {
       const socket: Visitor['socket'] = io(url, {
         transports: ['websocket'],
         forceNew: true,
         reconnectionDelay: 20,
+        extraHeaders: from === undefined ? {} : { 'x-forwarded-for': from },
       });
       onTestFinished(() => {
         socket.disconnect();

@@ -5,29 +5,42 @@ import { onTestFinished } from 'vitest';
 export interface MongoProxy {
   /** The connection string through the proxy. */
   uri: string;
-  /** Resolves when the first message that was to be held has come; it never reaches the database. */
+  /** Resolves when the first message that was to be held has come; it does not reach the database. */
   held: Promise<void>;
+  /** Lets everything that is held pass, and whatever comes from now on. */
+  release(): void;
 }
 
 /**
  * A way to the database that lets everything pass until a message of a client meets the condition, and then nothing
- * more of that client's connection: what stands behind it is never asked. Gone at the end of the test.
+ * more of that client's connection until it is released. Gone at the end of the test.
  */
 export async function startMongoProxy(
   uri: string,
   isHeld: (message: Buffer) => boolean,
 ): Promise<MongoProxy> {
   const { promise: held, resolve } = Promise.withResolvers<void>();
+  let waiting: (() => void)[] = [];
+  let isReleased = false;
   const through = await listen(uri, 0, (client, database) => {
     database.pipe(client);
     let isHolding = false;
     client.on('data', (message) => {
-      isHolding ||= isHeld(message as Buffer);
-      if (isHolding) resolve();
-      else database.write(message);
+      isHolding = !isReleased && (isHolding || isHeld(message as Buffer));
+      if (!isHolding) return void database.write(message);
+      waiting.push(() => database.write(message));
+      resolve();
     });
   });
-  return { uri: through, held };
+  return {
+    uri: through,
+    held,
+    release() {
+      isReleased = true;
+      for (const pass of waiting) pass();
+      waiting = [];
+    },
+  };
 }
 
 /**

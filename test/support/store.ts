@@ -1,12 +1,17 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { onTestFinished } from 'vitest';
+import { onTestFinished, vi } from 'vitest';
 import { type StoreProcess, startStoreProcess } from '../../embedded/launcher/store-process.ts';
 import { freePort } from '../../embedded/ports.ts';
 
+export interface OwnStore extends StoreProcess {
+  /** Starts it on the same port and data, with a clock that is so many milliseconds behind. */
+  startAgain(options?: { clockBehindMs?: number }): Promise<StoreProcess>;
+}
+
 /** A document store of the test's own, to be killed, with its folder; gone at the end of the test. */
-export async function startOwnStore(): Promise<StoreProcess & { startAgain(): Promise<StoreProcess> }> {
+export async function startOwnStore(): Promise<OwnStore> {
   const dir = await mkdtemp(join(tmpdir(), 'touchline-store-'));
   onTestFinished(() => rm(dir, { recursive: true, force: true, maxRetries: 3 }));
   const port = await freePort();
@@ -15,5 +20,19 @@ export async function startOwnStore(): Promise<StoreProcess & { startAgain(): Pr
     onTestFinished(() => store.kill());
     return store;
   };
-  return { ...(await start()), startAgain: start };
+  return {
+    ...(await start()),
+    async startAgain({ clockBehindMs = 0 } = {}) {
+      const shift = `const now = Date.now; globalThis.Date = class extends Date {
+        constructor(...given) { super(...(given.length > 0 ? given : [now() - ${clockBehindMs}])); }
+        static now() { return now() - ${clockBehindMs}; }
+      };`;
+      vi.stubEnv('NODE_OPTIONS', `--import=data:text/javascript,${encodeURIComponent(shift)}`);
+      try {
+        return await start();
+      } finally {
+        vi.unstubAllEnvs();
+      }
+    },
+  };
 }

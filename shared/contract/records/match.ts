@@ -28,9 +28,9 @@ export const publicStreamSchema = z
 export type PublicStream = z.infer<typeof publicStreamSchema>;
 
 /**
- * A game as the public sees it. `version` counts changes of the game's own content and status; `changedAt` is the
- * latest change of the game or of anything shown with it (league, affiliate, counts), so that of two answers with
- * the same version the newer can be told.
+ * A game as the public sees it. `version` counts changes of the game's own content and status. `changedAt` is the time
+ * of the last of them, and a millisecond later for each change of the match, league or affiliate link that is shown with
+ * it: it tells which of two answers with the same version is newer. Within a version `viewCount` only grows.
  */
 export const publicGameSchema = z
   .object({

@@ -14,9 +14,8 @@ export interface GameCompany {
 
 /** The game as everybody may see it, with what is shown beside it. */
 export function presentGame(game: Game, { match, league, affiliate }: GameCompany): PublicGame {
-  const contents = [match, league, affiliate].flatMap((record) =>
-    record ? [record.contentAt.getTime()] : [],
-  );
+  // Later with every change of the others, whatever the clocks of the database say: they belong to a version of the game.
+  const changes = match.version + (league?.version ?? 0) + (affiliate?.version ?? 0);
   return {
     _id: game._id.toHexString(),
     title: game.title,
@@ -42,7 +41,7 @@ export function presentGame(game: Game, { match, league, affiliate }: GameCompan
     affiliateLink: webLinkOf(affiliate),
     streamUrls: game.streams.filter((stream) => stream.urlToken !== '').map(presentStream),
     version: game.version,
-    changedAt: new Date(Math.max(game.changedAt.getTime(), ...contents)).toISOString(),
+    changedAt: new Date(game.contentAt.getTime() + changes).toISOString(),
   };
 }
 

@@ -51,6 +51,9 @@ const WRONG: Record<keyof typeof ENV_VARIABLES, readonly string[]> = {
   SUPER_ADMIN_EMAIL: ['ada'],
   SUPER_ADMIN_PASSWORD: ['short', 'much-too-long-for-a-password'],
   LOG_LEVEL: ['verbose'],
+  SOCKETS_PER_ADDRESS: ['0', 'many'],
+  SOCKET_HANDSHAKES_PER_MINUTE: ['0', '1.5'],
+  WATCHING_PER_ADDRESS: ['0', '-1'],
   SOCKET_POLLING: ['yes'],
   WORKER_PORT: ['70000'],
   CLOCK_OFFSET_MS: ['soon'],
@@ -70,6 +73,11 @@ function problemsOf(source: Record<string, string>): readonly string[] {
 describe('the environment', () => {
   it('takes what is required and fills in the rest', () => {
     expect(readEnv(complete)).toMatchObject({ PORT: 3000, SITE_TIME_ZONE: 'UTC', PRODUCT_NAME: 'Touchline' });
+    expect(readEnv(complete)).toMatchObject({
+      SOCKETS_PER_ADDRESS: 200,
+      SOCKET_HANDSHAKES_PER_MINUTE: 60,
+      WATCHING_PER_ADDRESS: 5,
+    });
   });
 
   it('lists every problem at once, each with its remedy', () => {

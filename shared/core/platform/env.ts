@@ -144,6 +144,15 @@ const variables = {
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])
     .default('info')
     .describe('fatal, error, warn, info, debug, trace or silent'),
+  SOCKETS_PER_ADDRESS: integer(1, 1_000_000)
+    .default(200)
+    .describe('How many sockets one address may have open at each api, 1 to 1000000'),
+  SOCKET_HANDSHAKES_PER_MINUTE: integer(1, 1_000_000)
+    .default(60)
+    .describe('How many sockets one address may open in a minute at each api, 1 to 1000000'),
+  WATCHING_PER_ADDRESS: integer(1, 1_000_000)
+    .default(5)
+    .describe("How often one address counts in 'watching now' at each api, 1 to 1000000"),
   SOCKET_POLLING: flag.describe('1 also offers HTTP polling to sockets and then needs sticky sessions'),
   WORKER_PORT: integer(0, 65_535)
     .default(0)

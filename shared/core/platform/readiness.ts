@@ -2,6 +2,10 @@ import type { Core } from './core.ts';
 import { within } from './within.ts';
 
 const PATIENCE_MS = 500;
+/** How long an answer stands: every client may ask, and each look costs a write. */
+const VALID_MS = 1_000;
+/** How long Redis keeps what is written to it. */
+const KEPT_MS = 60_000;
 
 export interface ReadinessReport {
   status: 'ok' | 'not ready';
@@ -12,22 +16,39 @@ export interface ReadinessReport {
 }
 
 export interface Readiness {
-  /** Asks everything that the process needs; takes half a second at the most, and never rejects. */
+  /**
+   * Writes to the database and to Redis, since both answer questions also when they are full; takes half a second at
+   * the most, and never rejects.
+   */
   report(): Promise<ReadinessReport>;
-  /** From now on the process says that it is not ready, so that nobody sends it anything new. */
+  /** From now on the process says that it is not ready, so that it gets no new requests. */
   leaving(): void;
 }
 
 /** Whether a process can do its work; `more` names what else is missing, by its own knowledge. */
 export function createReadiness(core: Core, more: () => readonly string[] = () => []): Readiness {
+  const { db, env, redis } = core;
+  const counters = db.collection<{ _id: string; value: number }>('counters');
+  const servers = {
+    database: () => counters.updateOne({ _id: 'readiness' }, { $inc: { value: 1 } }, { upsert: true }),
+    redis: () => redis.set(`${env.REDIS_PREFIX}:readiness`, '1', 'PX', KEPT_MS),
+  };
   let isLeaving = false;
+  let lookedAt = Number.NEGATIVE_INFINITY;
+  let refusing: Promise<string[]> = Promise.resolve([]);
+  const look = async (): Promise<string[]> => {
+    const looks = Object.entries(servers).map(async ([name, write]) =>
+      (await isDone(core, name, write)) ? [] : [name],
+    );
+    return (await Promise.all(looks)).flat();
+  };
   return {
     async report() {
-      const [database, redis] = await Promise.all([
-        answers(() => core.db.command({ ping: 1 })),
-        answers(() => core.redis.ping()),
-      ]);
-      const missing = [...(database ? [] : ['database']), ...(redis ? [] : ['redis']), ...more()];
+      if (performance.now() - lookedAt >= VALID_MS) {
+        lookedAt = performance.now();
+        refusing = look();
+      }
+      const missing = [...(await refusing), ...more()];
       const isReady = missing.length === 0 && !isLeaving;
       return { status: isReady ? 'ok' : 'not ready', missing, leaving: isLeaving };
     },
@@ -37,14 +58,15 @@ export function createReadiness(core: Core, more: () => readonly string[] = () =
   };
 }
 
-/** Whether the server answered, and well, in time. */
-async function answers(ask: () => Promise<unknown>): Promise<boolean> {
-  let answered = false;
-  await within(
-    PATIENCE_MS,
-    ask().then(() => {
-      answered = true;
-    }),
+/** Whether the server took the write in time. */
+async function isDone({ log }: Core, name: string, write: () => Promise<unknown>): Promise<boolean> {
+  let done = false;
+  const writing = write().then(
+    () => {
+      done = true;
+    },
+    (err: Error) => log.warn({ err: { message: err.message } }, `${name} takes no writes`),
   );
-  return answered;
+  await within(PATIENCE_MS, writing);
+  return done;
 }

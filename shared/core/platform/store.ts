@@ -18,7 +18,7 @@ export interface BaseRecord {
   _id: ObjectId;
   createdAt: Date;
   updatedAt: Date;
-  /** Set by the database's own clock in every write, so that all processes agree on what is newer. */
+  /** Set by the database's own clock in every write: the catch-up of the change feed asks for it. It orders nothing. */
   changedAt: Date;
   /** The same clock, but only for changes that bump `version`. */
   contentAt: Date;
@@ -113,19 +113,6 @@ export function defineStore<T extends BaseRecord>(definition: StoreDefinition): 
     return store;
   };
   return Object.assign(open, { definition });
-}
-
-/** Makes the indexes of the given stores where they are missing. */
-export async function ensureIndexes(
-  core: Core,
-  stores: readonly { definition: Pick<StoreDefinition, 'name' | 'topic' | 'indexes'> }[],
-): Promise<void> {
-  for (const { definition } of stores) {
-    const collection = core.db.collection(definition.name);
-    const followed: IndexDefinition[] = definition.topic ? [{ key: { changedAt: 1 } }] : [];
-    const indexes = [...definition.indexes, ...followed];
-    for (const { key, options } of indexes) await collection.createIndex(key, options);
-  }
 }
 
 function createStore<T extends BaseRecord>(core: Core, { name, entity, topic }: StoreDefinition): Store<T> {

@@ -107,9 +107,10 @@ function keysOf({ env }: Core, { email, address, browser }: PasswordTry) {
 /**
  * KEYS: the failed tries of e-mail and address, of the e-mail from unknown browsers, of the address, of e-mail and
  * browser, each a sorted set by time; the tries that wait, by the time at which their wait ends. ARGV: now, the try's
- * id, the limits, whether the browser is known -> {1, ms until a try makes sense} or {0, ms to wait}.
+ * id, the limits, whether the browser is known -> {1, ms until a try makes sense} or {0, ms to wait}. By its first line
+ * Redis refuses it as a whole while its memory is full.
  */
-const BEGIN = `
+const BEGIN = `#!lua
 local pair, email, address, browser, waiting = unpack(KEYS)
 local now, id, limits = tonumber(ARGV[1]), ARGV[2], cjson.decode(ARGV[3])
 

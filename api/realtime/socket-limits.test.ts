@@ -1,0 +1,114 @@
+import { once } from 'node:events';
+import { type ClientRequest, type IncomingMessage, request } from 'node:http';
+import type { Socket } from 'node:net';
+import { SOCKET_PATH } from '@touchline/contract/events';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { startTestApi, type TestApi } from '../../test/support/api.ts';
+import { newInstallation } from '../../test/support/core.ts';
+import { eventually } from '../../test/support/wait.ts';
+
+const UPGRADE = {
+  connection: 'Upgrade',
+  upgrade: 'websocket',
+  'sec-websocket-version': '13',
+  'sec-websocket-key': 'dGhlIHNhbXBsZSBub25jZQ==',
+};
+
+const open = async (env: Record<string, string> = {}) => startTestApi(await newInstallation(env).core());
+
+/** Asks for a socket; the status of the answer, and the open connection where it is 101. */
+async function shakeHands(api: TestApi, address: string, { transport = 'websocket' } = {}) {
+  const sent: ClientRequest = request(`${api.url}${SOCKET_PATH}/?EIO=4&transport=${transport}`, {
+    headers: { 'x-forwarded-for': address, ...(transport === 'websocket' ? UPGRADE : {}) },
+  });
+  sent.end();
+  const [answer, connection] = (await Promise.race([once(sent, 'response'), once(sent, 'upgrade')])) as [
+    IncomingMessage,
+    Socket | undefined,
+  ];
+  onTestFinished(() => void (connection ?? answer).destroy());
+  if (!connection) answer.resume();
+  return { status: answer.statusCode, retryAfter: answer.headers['retry-after'], connection };
+}
+
+async function statusesOf(api: TestApi, addresses: readonly string[]): Promise<unknown[]> {
+  const statuses = [];
+  for (const address of addresses) statuses.push((await shakeHands(api, address)).status);
+  return statuses;
+}
+
+describe('sockets of one address', () => {
+  it('may be opened sixty times a minute; the next handshake gets 429 and how long to wait', async () => {
+    const api = await open();
+    const statuses = await statusesOf(api, Array<string>(60).fill('192.0.2.1'));
+    expect(new Set(statuses)).toEqual(new Set([101]));
+    const { status, retryAfter } = await shakeHands(api, '192.0.2.1');
+    expect(status).toBe(429);
+    expect(Number(retryAfter)).toBeGreaterThan(0);
+    expect(Number(retryAfter)).toBeLessThanOrEqual(60);
+    expect(await statusesOf(api, ['192.0.2.2'])).toEqual([101]);
+  });
+
+  it('may be open so many at a time, also where they come all at once; one that closes makes room', async () => {
+    const api = await open({ SOCKETS_PER_ADDRESS: '3' });
+    const answers = await Promise.all(Array.from({ length: 10 }, () => shakeHands(api, '192.0.2.1')));
+    const admitted = answers.filter(({ status }) => status === 101);
+    expect(answers.filter(({ status }) => status === 429)).toHaveLength(7);
+    expect(admitted).toHaveLength(3);
+    admitted[0]?.connection?.destroy();
+    await eventually(async () => expect((await shakeHands(api, '192.0.2.1')).status).toBe(101));
+    expect(await statusesOf(api, ['192.0.2.1', '192.0.2.2'])).toEqual([429, 101]);
+  });
+
+  it('are counted by the /64 of an IPv6 address', async () => {
+    const api = await open({ SOCKETS_PER_ADDRESS: '1' });
+    const addresses = ['2001:db8:0:1::1', '2001:db8:0:1:ffff::2', '2001:db8:0:2::1'];
+    expect(await statusesOf(api, addresses)).toEqual([101, 429, 101]);
+  });
+
+  it('are limited with HTTP polling too', async () => {
+    const api = await open({ SOCKETS_PER_ADDRESS: '1', SOCKET_POLLING: '1' });
+    expect((await shakeHands(api, '192.0.2.1', { transport: 'polling' })).status).toBe(200);
+    expect(await shakeHands(api, '192.0.2.1', { transport: 'polling' })).toMatchObject({
+      status: 429,
+      retryAfter: expect.stringMatching(/^\d+$/),
+    });
+  });
+});
+
+describe('a connection that asks for namespaces again and again', () => {
+  /** A connection that writes packets as they are, and what it got. */
+  async function connect(api: TestApi) {
+    const socket = new WebSocket(`${api.url.replace('http', 'ws')}${SOCKET_PATH}/?EIO=4&transport=websocket`);
+    onTestFinished(() => socket.close());
+    const got: string[] = [];
+    socket.addEventListener('message', ({ data }) => got.push(String(data)));
+    const closed = once(socket, 'close');
+    await eventually(() => expect(got).toHaveLength(1));
+    return { socket, closed, refusals: () => got.filter((packet) => packet.startsWith('44/staff,')).length };
+  }
+
+  it('is ended by the third refusal of /staff', async () => {
+    const { socket, closed, refusals } = await connect(await open());
+    for (let n = 1; n <= 3; n += 1) {
+      socket.send('40/staff,');
+      await eventually(() => expect(refusals()).toBe(n));
+    }
+    await closed;
+  });
+
+  it('is ended at once where it asks five thousand times', async () => {
+    const { socket, closed, refusals } = await connect(await open());
+    for (let n = 0; n < 5_000; n += 1) socket.send('40/staff,');
+    await closed;
+    expect(refusals()).toBeLessThanOrEqual(3);
+  });
+
+  it('holds no second socket of visitors', async () => {
+    const api = await open();
+    const { socket, closed } = await connect(api);
+    for (let n = 0; n < 100; n += 1) socket.send('40');
+    await closed;
+    await eventually(() => expect(api.sockets.count()).toBe(0));
+  });
+});

@@ -1,0 +1,102 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { type Db, MongoClient } from 'mongodb';
+import { expect, it, onTestFinished } from 'vitest';
+import { newInstallation } from '../../../test/support/core.ts';
+import { commandOn, startMongoProxy } from '../../../test/support/mongo-proxy.ts';
+import { prepareIndexes } from './indexes.ts';
+import type { IndexDefinition } from './store.ts';
+
+const logs: string[] = [];
+const log = { info: (text: string) => logs.push(text) } as never;
+
+const prepare = (db: Db, indexes: readonly IndexDefinition[]) =>
+  prepareIndexes({ db, log }, [{ definition: { name: 'things', indexes } }]);
+
+/** The indexes of the collection but that of `_id`, by name. */
+async function indexesOf(db: Db): Promise<Record<string, object>> {
+  const all = await db.collection('things').indexes();
+  return Object.fromEntries(
+    all.filter(({ name }) => name !== '_id_').map(({ name, v: _, ...index }) => [name, { ...index }]),
+  );
+}
+
+const emptyDb = async () => (await newInstallation().core()).db;
+
+const forDays = (days: number): IndexDefinition => ({
+  key: { endedAt: 1 },
+  options: { expireAfterSeconds: days * 86_400 },
+});
+const uniqueWhere = (partialFilterExpression: object): IndexDefinition => ({
+  key: { name: 1 },
+  options: { unique: true, partialFilterExpression },
+});
+
+it.each([
+  ['another expiry', forDays(90), forDays(30)],
+  ['an expiry for the first time', { key: { endedAt: 1 } }, forDays(30)],
+  ['another partial filter', uniqueWhere({ deletedAt: null }), uniqueWhere({ isFirst: true })],
+  ['what was not unique', { key: { name: 1 } }, uniqueWhere({ deletedAt: null })],
+] as const)('an index whose definition changes is replaced: %s', async (_, before, after) => {
+  const db = await emptyDb();
+  await prepare(db, [before]);
+  await prepare(db, [after]);
+  expect(Object.values(await indexesOf(db))).toEqual([{ key: after.key, ...after.options }]);
+});
+
+it('an index of an earlier release, which had the name that the driver gives, is kept, and replaced when it changes', async () => {
+  const db = await emptyDb();
+  await db.collection('things').createIndex(forDays(90).key, forDays(90).options);
+  await prepare(db, [forDays(90)]);
+  expect(Object.keys(await indexesOf(db))).toEqual(['endedAt_1']);
+  await prepare(db, [forDays(30)]);
+  expect(Object.values(await indexesOf(db))).toEqual([
+    { key: { endedAt: 1 }, expireAfterSeconds: 30 * 86_400 },
+  ]);
+});
+
+it('an index that no definition lists any more is dropped, and one that the operator made stays', async () => {
+  const db = await emptyDb();
+  await prepare(db, [{ key: { name: 1, at: -1 } }, forDays(30)]);
+  await db.collection('things').createIndex({ colour: 1 });
+  await db.collection('things').createIndex({ name: 1 }, { name: 'for our report' });
+  await prepare(db, [forDays(30)]);
+  const { colour_1, 'for our report': report, ...ours } = await indexesOf(db);
+  expect([colour_1, report]).toEqual([{ key: { colour: 1 } }, { key: { name: 1 } }]);
+  expect(Object.values(ours)).toEqual([{ key: { endedAt: 1 }, expireAfterSeconds: 30 * 86_400 }]);
+});
+
+it('several processes prepare the same change at once', async () => {
+  const db = await emptyDb();
+  await prepare(db, [forDays(90), uniqueWhere({ deletedAt: null })]);
+  const after = [forDays(30), uniqueWhere({ isFirst: true })];
+  await Promise.all([prepare(db, after), prepare(db, after), prepare(db, after)]);
+  expect(Object.values(await indexesOf(db))).toHaveLength(2);
+  await prepare(db, after);
+  expect(Object.values(await indexesOf(db))).toEqual(
+    expect.arrayContaining(after.map(({ key, options }) => ({ key, ...options }))),
+  );
+});
+
+it('an index may take longer to build than any other command, and the log says what is built', async () => {
+  const { env } = newInstallation();
+  const proxy = await startMongoProxy(env.MONGODB_URI as string, (message) =>
+    message.includes(commandOn('createIndexes', 'things')),
+  );
+  const socketTimeoutMS = 100;
+  const client = await new MongoClient(proxy.uri, { socketTimeoutMS }).connect();
+  onTestFinished(() => client.close());
+  onTestFinished(() =>
+    client
+      .db()
+      .dropDatabase()
+      .then(() => undefined),
+  );
+  await client.db().collection('things').insertOne({ name: 'a' });
+  const prepared = prepare(client.db(), [{ key: { name: 1 } }]);
+  await proxy.held;
+  await delay(3 * socketTimeoutMS);
+  proxy.release();
+  await prepared;
+  expect(Object.values(await indexesOf(client.db()))).toEqual([{ key: { name: 1 } }]);
+  expect(logs.at(-1)).toMatch(/^building index touchline_name_1_\w+ of things/);
+});

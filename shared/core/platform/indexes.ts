@@ -1,0 +1,142 @@
+import { createHash } from 'node:crypto';
+import { isDeepStrictEqual } from 'node:util';
+import {
+  type Collection,
+  type CreateIndexesOptions,
+  type IndexDescriptionInfo,
+  MongoServerError,
+} from 'mongodb';
+import type { Core } from './core.ts';
+import type { IndexDefinition } from './store.ts';
+
+/** What the names of our indexes begin with: any other index is of the operator and stays. */
+const PREFIX = 'touchline_';
+/** MongoDB's IndexOptionsConflict and IndexKeySpecsConflict: another index stands in the way. */
+const CONFLICTS = [85, 86];
+const NAMESPACE_NOT_FOUND = 26;
+const INDEX_NOT_FOUND = 27;
+/** An index of a large collection takes longer to build than any other command may take. */
+const WITHOUT_TIME_LIMIT = { socketTimeoutMS: 0 };
+
+interface IndexedCollection {
+  definition: { name: string; topic?: string; indexes: readonly IndexDefinition[] };
+}
+
+type Present = IndexDescriptionInfo & { name: string };
+
+/** An index as it is to be; its name follows from its definition, so that another definition has another name. */
+interface Wanted extends CreateIndexesOptions {
+  name: string;
+  key: Record<string, 1 | -1>;
+}
+
+/**
+ * Builds the indexes of the collections where they are missing, however long that takes. An index whose definition has
+ * changed is built under a new name before the old one is dropped; our indexes that no definition lists any more are
+ * dropped too. Every process may do it at once.
+ */
+export async function prepareIndexes(
+  core: Pick<Core, 'db' | 'log'>,
+  collections: readonly IndexedCollection[],
+): Promise<void> {
+  for (const { definition } of collections) {
+    const followed: IndexDefinition[] = definition.topic ? [{ key: { changedAt: 1 } }] : [];
+    const wanted = [...definition.indexes, ...followed].map(named);
+    await prepareCollection(core, core.db.collection(definition.name), wanted);
+  }
+}
+
+async function prepareCollection(
+  { log }: Pick<Core, 'log'>,
+  collection: Collection,
+  wanted: readonly Wanted[],
+): Promise<void> {
+  const present = await indexesOf(collection);
+  const missing = wanted.filter((index) => !present.some((other) => isSame(other, index)));
+  const outdated = present.filter(
+    (index) => isOurs(index, wanted) && !wanted.some((other) => isSame(index, other)),
+  );
+  // In an empty collection it takes no time, and a new installation has many.
+  const isWorthALine = missing.length > 0 && (await collection.findOne()) !== null;
+  const called = (name: string) => `index ${name} of ${collection.collectionName}`;
+  for (const index of missing) {
+    if (isWorthALine) log.info(`building ${called(index.name)}; with many records this takes a while`);
+    await build(collection, index, outdated);
+  }
+  for (const { name } of outdated) {
+    try {
+      await drop(collection, name);
+      log.info(`dropped ${called(name)}, which is not used any more`);
+    } catch (err) {
+      log.warn({ err }, `${called(name)} is not used any more and stays until the next start`);
+    }
+  }
+}
+
+/** Builds the index; where MongoDB does not take both at once, as with another expiry, the outdated one goes first. */
+async function build(
+  collection: Collection,
+  { key, ...options }: Wanted,
+  outdated: readonly Present[],
+): Promise<void> {
+  const create = () => collection.createIndex(key, { ...options, ...WITHOUT_TIME_LIMIT });
+  try {
+    await create();
+  } catch (error) {
+    if (!hasCode(error, ...CONFLICTS)) throw error;
+    for (const other of outdated) if (hasKey(other, key)) await drop(collection, other.name);
+    await create();
+  }
+}
+
+async function drop(collection: Collection, name: string): Promise<void> {
+  try {
+    await collection.dropIndex(name);
+  } catch (error) {
+    // Another process was faster.
+    if (!hasCode(error, INDEX_NOT_FOUND)) throw error;
+  }
+}
+
+async function indexesOf(collection: Collection): Promise<Present[]> {
+  try {
+    return (await collection.indexes()) as Present[];
+  } catch (error) {
+    if (hasCode(error, NAMESPACE_NOT_FOUND)) return [];
+    throw error;
+  }
+}
+
+function named({ key, options }: IndexDefinition): Wanted {
+  const fields = key as Wanted['key'];
+  const hash = createHash('sha256').update(JSON.stringify([Object.entries(fields), options]));
+  return {
+    ...options,
+    key: fields,
+    name: `${PREFIX}${defaultName(fields)}_${hash.digest('hex').slice(0, 8)}`,
+  };
+}
+
+/** Without a name of its own an index got this one from the driver, ours too before they had names. */
+const defaultName = (key: Wanted['key']) => Object.entries(key).flat().join('_');
+
+const isOurs = ({ name }: Present, wanted: readonly Wanted[]) =>
+  name.startsWith(PREFIX) || wanted.some(({ key }) => defaultName(key) === name);
+
+const isSame = (index: Present, wanted: Wanted) =>
+  hasKey(index, wanted.key) && isDeepStrictEqual(traits(index), traits(wanted));
+
+const hasKey = (index: Present, key: Wanted['key']) =>
+  isDeepStrictEqual(Object.entries(index.key), Object.entries(key));
+
+/** What a definition says beside its key. */
+const traits = (index: Present | Wanted) => ({
+  unique: index.unique ?? false,
+  sparse: index.sparse ?? false,
+  partialFilterExpression: index.partialFilterExpression,
+  expireAfterSeconds: index.expireAfterSeconds,
+  collation: index.collation,
+});
+
+const hasCode = (error: unknown, ...codes: number[]) =>
+  error instanceof MongoServerError && codes.includes(error.code as number);
