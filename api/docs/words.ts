@@ -25,8 +25,9 @@ export function limitInWords(limit: LimitName): string {
 }
 
 /** Who may make it and how often, as a sentence each. */
-export function rulesInWords(call: Pick<Call, 'needs' | 'actions' | 'limit'>): string {
-  return `Needs: ${neededBy(call)}. Limit: ${limitInWords(call.limit)} and address.`;
+export function rulesInWords(call: Pick<Call, 'needs' | 'deletedNeeds' | 'actions' | 'limit'>): string {
+  const also = call.deletedNeeds ? `, with \`deleted=true\` also ${call.deletedNeeds}` : '';
+  return `Needs: ${neededBy(call)}${also}. Limit: ${limitInWords(call.limit)} and address.`;
 }
 
 /** What a call needs; where that depends on its action, for which. */

@@ -29,11 +29,6 @@ export function searchWords(...texts: readonly (string | null | undefined)[]): s
   return [...words];
 }
 
-/** Whether every word of the query begins one of the words. A query without a word finds everything. */
-export function matchesWords(query: string, words: readonly string[]): boolean {
-  return searchWords(query).every((prefix) => words.some((word) => word.startsWith(prefix)));
-}
-
 /** A text as lists sort it: without case and accents, so that people find it where they look. */
 export function sortKey(text: string): string {
   return normalise(text).trim();

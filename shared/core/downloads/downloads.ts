@@ -12,6 +12,7 @@ import { anonymous } from '../platform/anonymous.ts';
 import type { Core } from '../platform/core.ts';
 import { flushCounts } from '../platform/counts/flush-counts.ts';
 import { type CountRules, recordCount } from '../platform/counts/record-count.ts';
+import { livingOrDeleted, presentDeletion, type StaffName } from '../platform/deletion.ts';
 import { feedOf } from '../platform/feed.ts';
 import { anyOf, findByWords, type Page, readPage } from '../platform/list.ts';
 import type { Change } from '../platform/store.ts';
@@ -26,12 +27,12 @@ export interface DownloadQuery extends PageQuery {
   releaseStatus?: ReleaseStatus[] | undefined;
 }
 
-/** One page of the living releases. */
+/** One page of the releases. */
 export function listDownloads(core: Core, query: DownloadQuery): Promise<Page<Download>> {
   return readPage(downloadsStore(core).collection, {
     query,
     filter: {
-      deletedAt: null,
+      ...livingOrDeleted(query),
       ...anyOf('platform', query.platform),
       ...anyOf('releaseStatus', query.releaseStatus),
     },
@@ -61,8 +62,8 @@ export const updateDownload = (
   downloadsStore(core).changeById(id, { $set: fieldsOf(form) }, { version, present });
 
 /** Hides a release; throws NOT_FOUND. */
-export const deleteDownload = (core: Core, id: ObjectId): Promise<Change<Download>> =>
-  downloadsStore(core).remove(id);
+export const deleteDownload = (core: Core, id: ObjectId, by?: StaffName): Promise<Change<Download>> =>
+  downloadsStore(core).remove(id, by);
 
 /** Brings a hidden release back; throws NOT_FOUND. */
 export const restoreDownload = (core: Core, id: ObjectId): Promise<Change<Download>> =>
@@ -144,6 +145,7 @@ export function presentStaffDownload(
     ...presentDownload(download),
     ...(options.withCount === false ? {} : { downloadCount: download.downloadCount }),
     recordVersion: download.version,
+    ...presentDeletion(download),
   };
 }
 
