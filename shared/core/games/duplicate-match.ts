@@ -1,6 +1,6 @@
 import { ObjectId } from 'mongodb';
 import { assertLeaguesThere } from '../leagues/leagues.ts';
-import { createMatch, findMatch, type Match, showMatch } from '../matches/matches.ts';
+import { createFilledMatch, findMatch, type Match } from '../matches/matches.ts';
 import type { Core } from '../platform/core.ts';
 import { notFound } from '../platform/errors.ts';
 import type { Fields } from '../platform/store.ts';
@@ -35,14 +35,17 @@ export async function duplicateMatch(
   const copies = await Promise.all(originals.map((game) => copyOf(core, game, options)));
 
   const { title, description, category } = source;
-  // The copy is hidden until it is whole: what fails on the way is never seen.
-  const hidden = { title: options.title ?? title, description, category };
-  const { _id: matchId } = await createMatch(core, hidden, { isHidden: true });
   const games: Game[] = [];
-  for (const copy of copies) games.push(await gamesStore(core).insert({ ...copy, matchId }));
-  const { after } = await showMatch(core, matchId, { check: () => assertLeaguesThere(core, games) });
+  const match = await createFilledMatch(
+    core,
+    { title: options.title ?? title, description, category },
+    async (matchId) => {
+      for (const copy of copies) games.push(await gamesStore(core).insert({ ...copy, matchId }));
+    },
+    { check: () => assertLeaguesThere(core, games) },
+  );
   for (const game of games) scheduleGoLive(core, game);
-  return { match: after, games };
+  return { match, games };
 }
 
 async function copyOf(core: Core, game: Game, { shiftDays, withStreams }: DuplicateOptions) {

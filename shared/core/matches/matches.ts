@@ -41,12 +41,24 @@ export function listMatches(core: Core, query: MatchQuery): Promise<Page<Match>>
 export const searchMatches = (core: Core, text: string, limit: number): Promise<Match[]> =>
   findByWords(matchesStore(core).collection, { text, limit });
 
-/** Adds a match without games; a hidden one is not shown before `showMatch`. */
-export const createMatch = (
+/** Adds a match without games. */
+export const createMatch = (core: Core, input: MatchInput): Promise<Match> =>
+  matchesStore(core).insert(fieldsOf(input, null));
+
+/**
+ * Adds a match with games that `fill` adds to it, hidden until they are there. Throws what `fill` and `check` throw:
+ * then there is neither.
+ */
+export async function createFilledMatch(
   core: Core,
   input: MatchInput,
-  options: { isHidden?: boolean } = {},
-): Promise<Match> => matchesStore(core).insert(fieldsOf(input, null), options);
+  fill: (matchId: ObjectId) => Promise<void>,
+  checked: Checked<Match>,
+): Promise<Match> {
+  const { _id } = await matchesStore(core).insert(fieldsOf(input, null), { isHidden: true });
+  await fill(_id);
+  return (await matchesStore(core).touch({ _id }, { $set: { deletedAt: null } }, checked)) as Match;
+}
 
 /** Changes a match; what is not given stays. Throws NOT_FOUND, and STALE with the match as it is now. */
 export const updateMatch = (

@@ -79,8 +79,11 @@ export interface Store<T extends BaseRecord> {
   ): Promise<Change<T>>;
   /** Deletes for good what was hidden before the moment, but for the records to be kept. Returns how many. */
   purge(before: Date, keep?: readonly ObjectId[]): Promise<number>;
-  /** One compare-and-set that is no change of content: counters and bookkeeping. Never bumps `version`. */
-  touch(condition: Filter<T>, update: UpdateFilter<T>): Promise<T | null>;
+  /**
+   * One compare-and-set that is no change of content: counters and bookkeeping. Never bumps `version`. Throws whatever
+   * `check` throws, which is for records that were hidden so far.
+   */
+  touch(condition: Filter<T>, update: UpdateFilter<T>, options?: Checked<T>): Promise<T | null>;
   /**
    * A pipeline over many records; it must be idempotent and must set `changedAt` and `contentAt` to `$$NOW` itself.
    * Resolves when the change feed of this process, if it has one, has read them. Returns how many were changed.
@@ -213,7 +216,7 @@ function createStore<T extends BaseRecord>(core: Core, { name, entity, topic }: 
       return (await write({ _id: id } as Filter<T>, update, { upsert: true, check })) as T;
     },
     change: (condition, update) => write(condition, bumped(update)),
-    touch: (condition, update) => write(condition, merge(update, STAMP)),
+    touch: (condition, update, options) => write(condition, merge(update, STAMP), options),
     async get(id) {
       const record = await collection.findOne({ _id: id, deletedAt: null } as Filter<T>);
       if (!record) throw notFound(entity);
