@@ -15,6 +15,7 @@ import { type CountRules, recordCount } from '../platform/counts/record-count.ts
 import { livingOrDeleted, presentDeletion, type StaffName } from '../platform/deletion.ts';
 import { feedOf } from '../platform/feed.ts';
 import { anyOf, findByWords, type Page, readPage } from '../platform/list.ts';
+import { oneDecimal, percentOf } from '../platform/percent.ts';
 import type { Change } from '../platform/store.ts';
 import { type Download, downloadsStore } from './downloads.store.ts';
 
@@ -115,7 +116,7 @@ export async function readStatistics(core: Core): Promise<DownloadStatistics> {
     total,
     byPlatform: APP_PLATFORMS.map((platform) => {
       const downloads = sum(releases.filter((release) => release.platform === platform));
-      return { platform, downloads, share: total === 0 ? 0 : oneDecimal((downloads / total) * 100) };
+      return { platform, downloads, share: percentOf(downloads, total) };
     }),
     averageSizeInMB: sizes.length === 0 ? 0 : oneDecimal(sizes.reduce((a, b) => a + b, 0) / sizes.length),
     latest: { android: newest('android'), ios: newest('ios') },
@@ -148,8 +149,6 @@ export function presentStaffDownload(
     ...presentDeletion(download),
   };
 }
-
-const oneDecimal = (value: number) => Math.round(value * 10) / 10;
 
 const fieldsOf = ({ version, ...form }: DownloadForm) => ({
   ...form,
