@@ -105,7 +105,7 @@ export interface Checked<T> {
 
 interface InsertOptions<T> extends Checked<T> {
   id?: ObjectId;
-  /** Not shown until it is restored: for a record that is made in several steps. */
+  /** Not shown until its `deletedAt` is cleared: for a record that is made in several steps. */
   isHidden?: boolean;
 }
 
