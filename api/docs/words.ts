@@ -25,8 +25,11 @@ export function limitInWords(limit: LimitName): string {
 }
 
 /** Who may make it, after which confirmation, and how often. */
-export function rulesInWords(call: Pick<Call, 'needs' | 'actions' | 'limit' | 'confirms'>): string {
-  return `Needs: ${neededBy(call)}${confirmedInWords(call)}. Limit: ${limitInWords(call.limit)} and address.`;
+export function rulesInWords(
+  call: Pick<Call, 'needs' | 'deletedNeeds' | 'actions' | 'limit' | 'confirms'>,
+): string {
+  const also = call.deletedNeeds ? `, with \`deleted=true\` also ${call.deletedNeeds}` : '';
+  return `Needs: ${neededBy(call)}${also}${confirmedInWords(call)}. Limit: ${limitInWords(call.limit)} and address.`;
 }
 
 function confirmedInWords({ confirms }: Pick<Call, 'confirms'>): string {

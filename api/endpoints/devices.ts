@@ -2,6 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import * as calls from '@touchline/contract/calls/devices';
 import { texts } from '@touchline/contract/texts';
 import * as devices from '@touchline/core/devices/devices';
+import { readDeviceStatistics } from '@touchline/core/devices/statistics';
 import type { Core } from '@touchline/core/platform/core';
 import { ObjectId } from 'mongodb';
 import { type Endpoint, endpoint } from '../http/endpoint.ts';
@@ -37,6 +38,7 @@ export function deviceEndpoints(core: Core): Endpoint[] {
       const { records, ...page } = await devices.listDevices(core, query);
       return { users: await devices.presentDevices(core, records), ...page };
     }),
+    endpoint(calls.deviceStatistics, async () => ({ statistics: await readDeviceStatistics(core) })),
     endpoint(calls.deleteDevice, async ({ params, audit }) => {
       const { before } = await devices.deleteDevice(core, new ObjectId(params.id));
       audit({ name: before.userName || before.deviceId, id: before._id });

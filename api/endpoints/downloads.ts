@@ -37,8 +37,8 @@ export function downloadEndpoints(core: Core, lists: PublicLists): Endpoint[] {
       audit({ name: nameOf(after), id: after._id, before, after });
       return { message: results.updated, download: present(after, caller) };
     }),
-    endpoint(calls.deleteDownload, async ({ params, audit }) => {
-      const { before } = await downloads.deleteDownload(core, new ObjectId(params.id));
+    endpoint(calls.deleteDownload, async ({ params, caller, audit }) => {
+      const { before } = await downloads.deleteDownload(core, new ObjectId(params.id), caller.user);
       audit({ name: nameOf(before), id: before._id, before });
       return { message: results.deleted };
     }),

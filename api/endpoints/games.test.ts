@@ -283,6 +283,19 @@ describe('the affiliate link of a game', () => {
   });
 });
 
+describe("a game's flag", () => {
+  it.each(['Scheduled', 'Live', 'Finished'])('changes nothing else of a game that is %s', async (status) => {
+    const { api, as, games, add } = await open();
+    const { _id, isLive, autoLiveAt } = await add({ status, isLive: undefined });
+    const { status: _, isLive: __, ...fields } = form;
+    for (const flag of [!isLive, isLive]) {
+      const body = { ...fields, isLive: flag };
+      const { body: answer } = await api.request('PUT', `${games}/${_id}`, { as, body });
+      expect(answer.game).toMatchObject({ status, isLive: flag, autoLiveAt });
+    }
+  });
+});
+
 describe("a game's streams", () => {
   const stream = { title: 'Main feed', quality: '1080p', url: 'https://streams.example/läs.m3u8' };
 
@@ -426,6 +439,23 @@ describe('setting a game live', () => {
     clock.set('2026-11-21T19:44:58Z');
     expect((await api.request('PUT', due)).body).toMatchObject({ message: 'Game is live now' });
     expect((await api.request('PUT', `${games}/${new ObjectId().toHexString()}/live`)).status).toBe(404);
+  });
+
+  it('does not open a finished game again whose league is deleted', async () => {
+    const { core, api, as, games, add, league } = await open();
+    const { _id } = await add({ status: 'Finished' });
+    const stored = () => core.db.collection('games').findOne({ title: form.title });
+    const before = await stored();
+    const leaguePath = `/api/leagues/${league._id.toHexString()}`;
+    expect((await api.request('DELETE', leaguePath, { as })).status).toBe(200);
+    const path = `${games}/${_id}/live`;
+    expect(await api.request('PUT', path, { as })).toMatchObject({
+      status: 409,
+      body: { code: 'CONFLICT', message: 'Restore the league Coast League first.' },
+    });
+    expect(await stored()).toEqual(before);
+    await api.request('POST', `${leaguePath}/restore`, { as });
+    expect((await api.request('PUT', path, { as })).status).toBe(200);
   });
 
   it('opens a finished game again, by hand alone', async () => {

@@ -36,8 +36,8 @@ export function gameEndpoints(core: Core, readModel: ReadModel): Endpoint[] {
       audit(subjectOf(change));
       return { message: results.updated, game: await present(change.after, caller) };
     }),
-    endpoint(calls.deleteGame, async ({ params, audit }) => {
-      const { before } = await games.deleteGame(core, idsOf(params));
+    endpoint(calls.deleteGame, async ({ params, caller, audit }) => {
+      const { before } = await games.deleteGame(core, idsOf(params), caller.user);
       audit({ name: before.title, id: before._id, before });
       return { message: results.deleted };
     }),
@@ -62,7 +62,8 @@ export function gameEndpoints(core: Core, readModel: ReadModel): Endpoint[] {
         call: calls.bulkGames,
         async change(id, body) {
           const at = await games.placeOfGame(core, id);
-          if (body.action === 'delete') return removedRow(await games.deleteGame(core, at), nameOf);
+          if (body.action === 'delete')
+            return removedRow(await games.deleteGame(core, at, context.caller.user), nameOf);
           return rowOf(
             body.action === 'status'
               ? await setGameStatus(core, at, body.value)

@@ -1,9 +1,11 @@
+import type { PublicEvent } from '@touchline/contract/events';
 import { ObjectId } from 'mongodb';
 import { describe, expect, it } from 'vitest';
 import { startTestApi } from '../../test/support/api.ts';
 import { newInstallation } from '../../test/support/core.ts';
 import { documentsExamined } from '../../test/support/explain.ts';
-import { makeGame, makeLeague, makeSuperAdmin } from '../../test/support/factories.ts';
+import { makeGame, makeLeague, makeMatch, makeSuperAdmin } from '../../test/support/factories.ts';
+import { eventually } from '../../test/support/wait.ts';
 
 const form = {
   name: 'Harbour League',
@@ -12,6 +14,15 @@ const form = {
   category: 'Football',
   logoUrl: 'https://logos.example/hl.png',
 };
+
+const gameForm = {
+  location: 'Quay Park',
+  homeTeam: 'Northgate',
+  awayTeam: 'Harbour',
+  date: '2150-01-01',
+  time: '18:00',
+};
+type Told = PublicEvent<'game:changed'>;
 
 async function open() {
   const core = await newInstallation().core();
@@ -26,9 +37,13 @@ describe('leagues', () => {
       (await api.request('GET', '/api/leagues')).body.leagues.map((l: { name: string }) => l.name);
 
     const created = await api.request('POST', '/api/leagues', { as, body: form });
+    const timestamp = { seconds: expect.any(Number), nanoseconds: expect.any(Number) };
     expect(created).toMatchObject({
       status: 201,
-      body: { message: 'League created successfully', league: { ...form, version: 1 } },
+      body: {
+        message: 'League created successfully',
+        league: { ...form, games: 0, createdAt: timestamp, version: 1 },
+      },
     });
     expect(await names()).toEqual(['Harbour League']);
     const path = `/api/leagues/${created.body.league._id}`;
@@ -114,6 +129,32 @@ describe('leagues', () => {
       status: 409,
       body: { code: 'IN_USE', message: 'This league is used by 1 unfinished games.' },
     });
+  });
+
+  it('that are deleted while a game is made in them: one of both is refused, and no visitor sees that game', async () => {
+    const { core, api, as } = await open();
+    const { heard } = await api.visitor();
+    const games = `/api/matches/${(await makeMatch(core))._id.toHexString()}/game`;
+    const shown = new Set<unknown>();
+    for (let round = 0; round < 40; round += 1) {
+      const { _id, name } = await makeLeague(core);
+      const body = { ...gameForm, title: `Round ${round}`, league: name };
+      const [made, deleted] = await Promise.all([
+        api.request('POST', games, { as, body }),
+        api.request('DELETE', `/api/leagues/${_id.toHexString()}`, { as }),
+      ]);
+      expect([made.status, deleted.status]).not.toEqual([201, 200]);
+      if (made.status === 201) shown.add(body.title);
+      else expect(made.body).toMatchObject({ code: 'VALIDATION_ERROR', message: 'League not found.' });
+      if (deleted.status !== 200) expect(deleted.body.code).toBe('IN_USE');
+    }
+    const last = await makeGame(core, { title: 'Last' });
+    const seen = () =>
+      heard.flatMap(({ event, payload }) => (event === 'game:changed' ? [payload] : [])) as Told[];
+    await eventually(() => expect(seen().map(({ game }) => game._id)).toContain(last._id.toHexString()));
+    expect(new Set(seen().map(({ game }) => game.title))).toEqual(shown.add('Last'));
+    const listed = (await api.request('GET', '/api/games?deleted=true', { as })).body.games;
+    expect(listed).toEqual([]);
   });
 
   it.each([

@@ -42,8 +42,8 @@ export function matchEndpoints(core: Core, lists: PublicLists): Endpoint[] {
       audit({ name: after.title, id: after._id, before, after });
       return { message: results.updated, match: await presentOneStaffMatch(core, after, caller.user) };
     }),
-    endpoint(calls.deleteMatch, async ({ params, audit }) => {
-      const { before, games } = await deleteMatch(core, new ObjectId(params.id));
+    endpoint(calls.deleteMatch, async ({ params, caller, audit }) => {
+      const { before, games } = await deleteMatch(core, new ObjectId(params.id), caller.user);
       audit({ name: before.title, id: before._id, before });
       return { message: results.deleted, games: games.length };
     }),

@@ -14,7 +14,7 @@ export function noticeEndpoints(core: Core, lists: PublicLists): Endpoint[] {
     endpoint(calls.listNotices, () => lists.notices()),
     endpoint(calls.listStaffNotices, async ({ query }) => {
       const { records, ...page } = await notices.listNotices(core, query);
-      return { notifications: records.map(notices.presentNotice), ...page };
+      return { notifications: records.map(notices.presentStaffNotice), ...page };
     }),
     endpoint(calls.createNotice, async ({ body, audit }) => {
       const notice = await notices.createNotice(core, body);
@@ -27,8 +27,8 @@ export function noticeEndpoints(core: Core, lists: PublicLists): Endpoint[] {
       audit({ name: after.title, id: after._id, before, after });
       return { message: results.updated, notification: notices.presentNotice(after) };
     }),
-    endpoint(calls.deleteNotice, async ({ params, audit }) => {
-      const { before } = await notices.removeNotice(core, new ObjectId(params.id));
+    endpoint(calls.deleteNotice, async ({ params, caller, audit }) => {
+      const { before } = await notices.removeNotice(core, new ObjectId(params.id), caller.user);
       audit({ name: before.title, id: before._id, before });
       return { message: results.deleted };
     }),
@@ -40,7 +40,8 @@ export function noticeEndpoints(core: Core, lists: PublicLists): Endpoint[] {
     endpoint(calls.bulkNotices, (context) =>
       answerInBulk(core, context, {
         call: calls.bulkNotices,
-        change: async (id) => removedRow(await notices.removeNotice(core, id), ({ title }) => title),
+        change: async (id) =>
+          removedRow(await notices.removeNotice(core, id, context.caller.user), ({ title }) => title),
       }),
     ),
   ];

@@ -316,13 +316,12 @@ describe('a push', () => {
     }
   });
 
-  it('that somebody else changed is not overwritten, cancelled or sent', async () => {
+  it('that somebody else changed is not overwritten or cancelled', async () => {
     const { send, add } = await open();
     const { _id } = await add(scheduled);
     await send('PUT', `/${_id}`, { ...scheduled, title: 'Somebody wrote this' });
     for (const [method, at, body] of [
       ['PUT', '', scheduled],
-      ['POST', '/send', {}],
       ['POST', '/cancel', {}],
     ] as const)
       expect(await send(method, `/${_id}${at}`, { ...body, version: 1 })).toMatchObject({
@@ -333,6 +332,26 @@ describe('a push', () => {
           current: { title: 'Somebody wrote this', version: 2 },
         },
       });
+  });
+
+  it('that is asked to be sent now again and again is sent once, whatever version was seen', async () => {
+    const { core, clock, send, add } = await open();
+    const { _id } = await add(scheduled);
+    await send('PUT', `/${_id}`, { ...scheduled, title: 'Somebody wrote this' });
+    const ask = async () => {
+      const answer = await send('POST', `/${_id}/send`, { version: 1 });
+      expect(answer).toMatchObject({ status: 200, body: { message: 'Notification is being sent' } });
+      return answer.body.notification;
+    };
+    const first = await ask();
+    expect(first).toMatchObject({ state: 'pending', deliverAt: clock.date().toISOString(), version: 3 });
+    clock.advance(1_000);
+    expect(await Promise.all([ask(), ask()])).toEqual([first, first]);
+    await eventually(async () =>
+      expect((await jobs(core)).map(({ data }) => data.deliverAt)).toEqual([first.deliverAt]),
+    );
+    const sent = await core.db.collection('activities').find({ action: /^Sent/ }).toArray();
+    expect(sent).toHaveLength(1);
   });
 
   it('that waits is cancelled with its deletion, and comes back without being sent', async () => {

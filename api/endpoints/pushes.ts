@@ -37,8 +37,8 @@ export function pushEndpoints(core: Core): Endpoint[] {
       audit({ name: after.title, id: after._id, before, after });
       return { message: results.updated, notification: push.presentCampaign(after) };
     }),
-    endpoint(calls.deletePush, async ({ params, audit }) => {
-      const { before } = await push.deleteCampaign(core, new ObjectId(params.id));
+    endpoint(calls.deletePush, async ({ params, caller, audit }) => {
+      const { before } = await push.deleteCampaign(core, new ObjectId(params.id), caller.user);
       audit({ name: before.title, id: before._id, before });
       return { message: results.deleted };
     }),
@@ -47,9 +47,9 @@ export function pushEndpoints(core: Core): Endpoint[] {
       audit({ name: after.title, id: after._id, after });
       return { message: results.restored, notification: push.presentCampaign(after) };
     }),
-    endpoint(calls.sendPush, async ({ params, body, audit }) => {
-      const { before, after } = await push.sendCampaignNow(core, { id: new ObjectId(params.id), ...body });
-      audit({ name: after.title, id: after._id, before, after });
+    endpoint(calls.sendPush, async ({ params, audit }) => {
+      const { before, after } = await push.sendCampaignNow(core, new ObjectId(params.id));
+      audit(before === after ? null : { name: after.title, id: after._id, before, after });
       return { message: results.beingSent, notification: push.presentCampaign(after) };
     }),
     endpoint(calls.cancelPush, async ({ params, body, audit }) => {
@@ -62,7 +62,7 @@ export function pushEndpoints(core: Core): Endpoint[] {
         call: calls.bulkPushes,
         async change(id, { action }) {
           if (action === 'cancel') return rowOf(await push.cancelCampaign(core, { id }), nameOf);
-          return removedRow(await push.deleteCampaign(core, id), nameOf);
+          return removedRow(await push.deleteCampaign(core, id, context.caller.user), nameOf);
         },
       }),
     ),

@@ -30,8 +30,8 @@ export function requestEndpoints(core: Core): Endpoint[] {
       audit({ name: nameOf(after), id: after._id, before, after });
       return { message: results.updated, request: requests.presentRequest(after) };
     }),
-    endpoint(calls.deleteRequest, async ({ params, audit }) => {
-      const { before } = await requests.removeRequest(core, new ObjectId(params.id));
+    endpoint(calls.deleteRequest, async ({ params, caller, audit }) => {
+      const { before } = await requests.removeRequest(core, new ObjectId(params.id), caller.user);
       audit({ name: nameOf(before), id: before._id, before });
       return { message: results.deleted };
     }),
@@ -46,7 +46,7 @@ export function requestEndpoints(core: Core): Endpoint[] {
         async change(id, body) {
           if (body.action === 'status')
             return rowOf(await requests.updateRequest(core, { id }, { status: body.value }), nameOf);
-          return removedRow(await requests.removeRequest(core, id), nameOf);
+          return removedRow(await requests.removeRequest(core, id, context.caller.user), nameOf);
         },
       }),
     ),

@@ -132,6 +132,24 @@ describe('every call of a device', () => {
   });
 });
 
+describe('every list of deleted records', () => {
+  it('is refused to staff who lack the key to delete them, and left to those who have it too', async () => {
+    const { core, send } = await openApi();
+    for (const call of CALLS.filter(({ deletedNeeds }) => deletedNeeds)) {
+      const key = call.deletedNeeds as PermissionKey;
+      const query = 'deleted=true';
+      const without = await withKeys(core, allBut([key]));
+      expectRefused(call, await send(call, { as: without, query }), 403, ['PERMISSION_DENIED']);
+      expect(await send(call, { as: without, query: 'deleted=false' })).toMatchObject({ status: 200 });
+      const alone = await withKeys(core, [key]);
+      expectRefused(call, await send(call, { as: alone, query }), 403, ['PERMISSION_DENIED']);
+      const [first = []] = alternativesOf(call.needs);
+      const both = await withKeys(core, [...first.filter(isPermissionKey), key]);
+      expect(await send(call, { as: both, query })).toMatchObject({ status: 200 });
+    }
+  });
+});
+
 describe('every action of a call for many records', () => {
   const actions = CALLS.flatMap((call) =>
     Object.entries(call.actions ?? {}).map(([action, { needs, value }]) => ({

@@ -64,6 +64,8 @@ function createRequestHandlers(core: Core, authenticate: Authenticate) {
       const input = await validate(call, req, res);
       const action = actionOf(call, input);
       if (action && caller) authorizeAlso(action.needs, caller, req.params);
+      if (call.deletedNeeds && asksForDeleted(input) && caller)
+        authorizeAlso(call.deletedNeeds, caller, req.params);
       if (caller) await confirm(core, call, caller, input);
       const format = exportFormatOf(input.query);
       if (format && caller) await limitExport(res, caller.user._id.toHexString());
@@ -83,8 +85,9 @@ function createRequestHandlers(core: Core, authenticate: Authenticate) {
             )
           : await handle(() => undefined);
       if (answer === STREAMED) return;
-      if (answer instanceof PreparedBody) return answer.send(req, res);
       const isForAll = call.needs === 'public' && caller === null;
+      if (answer instanceof PreparedBody) return answer.send(req, res);
+      if (isForAll && call.method === 'GET') return PreparedBody.json(answer).send(req, res);
       res.set('Cache-Control', isForAll ? 'no-cache' : 'private, no-store').json(answer);
     };
   };
@@ -93,3 +96,5 @@ function createRequestHandlers(core: Core, authenticate: Authenticate) {
 /** The action that the body of a bulk call names. */
 const actionOf = ({ actions }: Call, { body }: Input): CallAction | undefined =>
   actions?.[(body as { action?: string } | undefined)?.action ?? ''];
+
+const asksForDeleted = ({ query }: Input): boolean => (query as { deleted?: boolean }).deleted === true;

@@ -7,21 +7,18 @@ export interface DemoLeague {
   abbreviation: string;
   country: Country;
   category: LeagueCategory;
-  /** Whether `demo-media/logos` has its logo, under its key; the others show the mark drawn from the name. */
-  hasLogo?: boolean;
   /** Where its games are played, in turn. */
   venues: readonly string[];
   teams: readonly string[];
 }
 
-/** The leagues of the demo by a short key; names long and short, in several scripts. */
+/** The leagues of the demo by the key of their logo in `demo-media/logos`; names long and short, in several scripts. */
 export const DEMO_LEAGUES = {
   harbour: {
     name: 'Harbour Counties League',
     abbreviation: 'HCL',
     country: 'united kingdom',
     category: 'Football',
-    hasLogo: true,
     venues: ['Quayside Park, Calder', 'The Old Ropewalk, Greyhaven', 'Beacon Lane'],
     teams: [
       'Port Calder',
@@ -41,7 +38,6 @@ export const DEMO_LEAGUES = {
     abbreviation: 'LM',
     country: 'spain',
     category: 'Football',
-    hasLogo: true,
     venues: ['Estadio del Faro, Cabo Lucero', 'Campo Peñaclara', 'La Nueva Ribera, Montesol'],
     teams: [
       'Deportivo Valdoria',
@@ -76,7 +72,6 @@ export const DEMO_LEAGUES = {
     abbreviation: 'SRC',
     country: 'international',
     category: 'Football',
-    hasLogo: true,
     venues: ['Caravanserai Stadium', 'Turquoise Dome, Samarobad', 'Seven Gates Arena'],
     teams: [
       'Samarobad Falcons',
@@ -96,7 +91,6 @@ export const DEMO_LEAGUES = {
     abbreviation: 'MPT20',
     country: 'india',
     category: 'Cricket',
-    hasLogo: true,
     venues: ['Lotus Oval, Chandrakot', 'Coral Bay Cricket Ground', 'Salt Desert Stadium'],
     teams: [
       'Badalpur Tigers',
@@ -114,7 +108,6 @@ export const DEMO_LEAGUES = {
     abbreviation: 'CHA',
     country: 'united states',
     category: 'Basketball',
-    hasLogo: true,
     venues: ['Lakemont Fieldhouse', 'Copper Dome', 'Twin Rivers Center, Hall B'],
     teams: [
       'Copperfield Comets',
@@ -149,7 +142,6 @@ export const DEMO_LEAGUES = {
     abbreviation: 'THL',
     country: 'netherlands',
     category: 'Hockey',
-    hasLogo: true,
     venues: ['Sportpark De Zilveren Duin', 'Polderveld 1'],
     teams: [
       'HC Waterlinde',
@@ -166,7 +158,6 @@ export const DEMO_LEAGUES = {
     abbreviation: 'SBL',
     country: 'japan',
     category: 'Baseball',
-    hasLogo: true,
     venues: ['Hinode Ballpark', 'Kazehama Seaside Stadium'],
     teams: [
       'Aozora Cranes',
@@ -182,7 +173,6 @@ export const DEMO_LEAGUES = {
     abbreviation: 'SSC',
     country: 'new zealand',
     category: 'Rugby',
-    hasLogo: true,
     venues: ['Long Bay Reserve', 'Kauri Coast Showgrounds'],
     teams: [
       'Kauri Coast',
@@ -198,7 +188,6 @@ export const DEMO_LEAGUES = {
     abbreviation: 'SB',
     country: 'poland',
     category: 'Volleyball',
-    hasLogo: true,
     venues: ['Hala Bursztynowa, Jasnobrzeg', 'Hala pod Żurawiem'],
     teams: [
       'Łąkowa Góra',

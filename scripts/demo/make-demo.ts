@@ -37,8 +37,8 @@ export async function makeDemo(
   });
   await makeSite(core, demoOrigin(core));
   const leagues = Object.entries<DemoLeague>(DEMO_LEAGUES);
-  for (const [key, { name, abbreviation, country, category, hasLogo }] of leagues) {
-    const logoUrl = hasLogo ? `${demoOrigin(core)}/media/demo/logos/${key}.svg` : '';
+  for (const [key, { name, abbreviation, country, category }] of leagues) {
+    const logoUrl = `${demoOrigin(core)}/media/demo/logos/${key}.svg`;
     await createLeague(core, { name, abbreviation, country, category, logoUrl });
   }
   for (const planned of planMatches(await demoClock(core, startedAt), demoOrigin(core))) {

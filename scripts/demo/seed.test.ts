@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import { leagueForm } from '@touchline/contract/forms/league';
 import { createGame, deleteGame, type Game, updateGame } from '@touchline/core/games/games';
 import { gamesStore } from '@touchline/core/games/games.store';
 import { goLive } from '@touchline/core/games/go-live';
@@ -63,14 +64,17 @@ describe('an empty database', () => {
     expect(await goLive(core, armed._id, ARMED_AT)).toBe(true);
   });
 
-  test('shows logos that are files of our own, and leagues without one', async () => {
+  test('has leagues that their own form takes, with logos that are files of our own', async () => {
     const { core } = await demoSite({ env: { PUBLIC_URL: 'https://demo.example/' } });
     await seed(core);
-    const logos = (await leaguesStore(core).collection.find({}).toArray()).map(({ logoUrl }) => logoUrl);
-    const own = logos.filter((logo) => logo !== '').map((logo) => ownFile(core.env, new URL(logo).pathname));
-    expect(own.length).toBeGreaterThanOrEqual(8);
-    expect(own.length).toBeLessThan(logos.length);
-    for (const file of own) expect(file !== null && existsSync(file), String(file)).toBe(true);
+    const leagues = await leaguesStore(core).collection.find({}).toArray();
+    expect(leagues.length).toBeGreaterThanOrEqual(8);
+    for (const { name, abbreviation, country, category, logoUrl } of leagues) {
+      const form = leagueForm.safeParse({ name, abbreviation, country, category, logoUrl });
+      expect(form.error?.issues, name).toBeUndefined();
+      const file = ownFile(core.env, new URL(logoUrl).pathname);
+      expect(file !== null && existsSync(file), logoUrl).toBe(true);
+    }
   });
 
   test('has live games whose streams lead to our own clip', async () => {

@@ -57,6 +57,8 @@ export interface Call<
   /** What a 404 names: '{entity} not found.' */
   readonly entity: string;
   readonly needs: N;
+  /** Who may ask a list for its deleted records, beside what the call itself needs. */
+  readonly deletedNeeds?: PermissionKey;
   /** What the log says was done by a signed-in person, such as 'Updated'; the entity follows. */
   readonly activity?: string;
   /** What the call does to many records at once, by the `action` in its body. */
@@ -93,6 +95,7 @@ interface CallInput<
   summary: string;
   entity: string;
   needs: N;
+  deletedNeeds?: PermissionKey;
   activity?: string;
   actions?: Readonly<Record<string, CallAction>>;
   limit?: LimitName;

@@ -79,6 +79,7 @@ export interface PageQuery {
   from?: string | undefined;
   to?: string | undefined;
   format?: ExportFormat | undefined;
+  deleted?: boolean | undefined;
 }
 
 /** A filter that takes one of the values, or several with commas between. */
@@ -121,6 +122,11 @@ export const onOrOff = z
   .enum(['true', 'false'])
   .transform((value) => value === 'true')
   .optional();
+
+/** Asks for the deleted records; the call says as `deletedNeeds` who may. */
+export const onlyDeleted = onOrOff.meta({
+  description: 'The deleted records, which can be restored, in place of the others',
+});
 
 /** The answer of a paged list: the records under their key and where the page stands. */
 export function pageOf<K extends string, R extends z.ZodType>(key: K, record: R) {

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineCall } from '../define-call.ts';
 import { affiliateForm } from '../forms/affiliate.ts';
 import { seenVersion } from '../forms/fields.ts';
-import { listQuery, oneOrMore, onOrOff, pageExample, pageOf } from '../list-query.ts';
+import { listQuery, oneOrMore, onlyDeleted, onOrOff, pageExample, pageOf } from '../list-query.ts';
 import { CONTENT_PLATFORMS } from '../lists/platforms.ts';
 import { affiliateExample, affiliateSchema } from '../records/affiliate.ts';
 import { idParams, messageAnswer, objectIdSchema } from '../records/common.ts';
@@ -29,10 +29,11 @@ export const listAffiliates = defineCall({
   summary: 'Affiliate links as a paged list',
   entity,
   needs: 'affiliate:view',
+  deletedNeeds: 'affiliate:delete',
   query: listQuery({
     sort: ['title', 'clicks', 'createdAt'],
     defaultSort: '-createdAt',
-    filters: { platforms: oneOrMore(CONTENT_PLATFORMS), isActive: onOrOff },
+    filters: { platforms: oneOrMore(CONTENT_PLATFORMS), isActive: onOrOff, deleted: onlyDeleted },
   }),
   response: pageOf('affiliates', affiliateSchema),
   example: {

@@ -2,7 +2,7 @@ import { defineBulkCall } from '../define-bulk-call.ts';
 import { defineCall } from '../define-call.ts';
 import { contactForm, contactStatusForm } from '../forms/contact.ts';
 import { seenVersion } from '../forms/fields.ts';
-import { listQuery, oneOrMore, pageExample, pageOf } from '../list-query.ts';
+import { listQuery, oneOrMore, onlyDeleted, pageExample, pageOf } from '../list-query.ts';
 import { CONTACT_STATUSES } from '../lists/statuses.ts';
 import { bulkDoneExample } from '../records/bulk.ts';
 import { idParams, messageAnswer } from '../records/common.ts';
@@ -46,10 +46,11 @@ export const listContacts = defineCall({
   summary: 'Messages of visitors as a paged list',
   entity,
   needs: 'contact:view',
+  deletedNeeds: 'contact:delete',
   query: listQuery({
     sort: ['createdAt'],
     defaultSort: '-createdAt',
-    filters: { status: oneOrMore(CONTACT_STATUSES) },
+    filters: { status: oneOrMore(CONTACT_STATUSES), deleted: onlyDeleted },
   }),
   response: pageOf('contacts', contactSchema),
   example: { query: { status: 'New' }, response: { contacts: [contactExample], ...pageExample } },

@@ -4,7 +4,7 @@ import { deviceRegistration, deviceUpdate } from '../forms/device.ts';
 import { listQuery, oneOrMore, onOrOff, pageExample, pageOf } from '../list-query.ts';
 import { APP_PLATFORMS } from '../lists/platforms.ts';
 import { idParams, instantExample, instantSchema, messageAnswer } from '../records/common.ts';
-import { deviceExample, deviceSchema } from '../records/device.ts';
+import { deviceExample, deviceSchema, deviceStatisticsSchema } from '../records/device.ts';
 import { resultTexts } from '../texts/results.ts';
 
 export const group = {
@@ -90,6 +90,29 @@ export const listDevices = defineCall({
   example: {
     query: { platform: 'android', isNotificationsAllowed: 'true' },
     response: { users: [deviceExample], ...pageExample },
+  },
+});
+
+export const deviceStatistics = defineCall({
+  id: 'devices.statistics',
+  method: 'GET',
+  path: `${path}/statistics`,
+  summary: 'Mobile users by platform: how many there are, are online, and allow push notifications',
+  entity,
+  needs: 'app-users:access',
+  response: z.object({ statistics: deviceStatisticsSchema }),
+  example: {
+    response: {
+      statistics: {
+        total: 1,
+        online: 1,
+        allowed: 1,
+        byPlatform: [
+          { platform: 'ios', users: 0, share: 0, online: 0, allowed: 0 },
+          { platform: 'android', users: 1, share: 100, online: 1, allowed: 1 },
+        ],
+      },
+    },
   },
 });
 

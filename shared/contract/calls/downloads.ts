@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineCall } from '../define-call.ts';
 import { downloadForm } from '../forms/download.ts';
 import { seenVersion } from '../forms/fields.ts';
-import { listQuery, oneOrMore, pageExample, pageOf } from '../list-query.ts';
+import { listQuery, oneOrMore, onlyDeleted, pageExample, pageOf } from '../list-query.ts';
 import { APP_PLATFORMS } from '../lists/platforms.ts';
 import { RELEASE_STATUSES } from '../lists/statuses.ts';
 import { idParams, messageAnswer } from '../records/common.ts';
@@ -49,10 +49,15 @@ export const listStaffDownloads = defineCall({
   summary: 'The releases of the app as a paged list with their counts',
   entity,
   needs: 'app-downloads:access',
+  deletedNeeds: 'app-downloads:delete',
   query: listQuery({
     sort: ['version', 'downloadCount', 'createdAt'],
     defaultSort: '-createdAt',
-    filters: { platform: oneOrMore(APP_PLATFORMS), releaseStatus: oneOrMore(RELEASE_STATUSES) },
+    filters: {
+      platform: oneOrMore(APP_PLATFORMS),
+      releaseStatus: oneOrMore(RELEASE_STATUSES),
+      deleted: onlyDeleted,
+    },
   }),
   response: pageOf('downloads', staffDownloadSchema),
   example: {

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineCall } from '../define-call.ts';
 import { faqForm } from '../forms/faq.ts';
 import { seenVersion } from '../forms/fields.ts';
-import { listQuery, pageExample, pageOf } from '../list-query.ts';
+import { listQuery, onlyDeleted, pageExample, pageOf } from '../list-query.ts';
 import { idParams, messageAnswer } from '../records/common.ts';
 import { faqExample, publicFaqSchema, staffFaqExample, staffFaqSchema } from '../records/faq.ts';
 import { resultTexts } from '../texts/results.ts';
@@ -35,7 +35,12 @@ export const listStaffFaqs = defineCall({
   summary: 'Questions with their answers as a paged list',
   entity,
   needs: 'faqs:view',
-  query: listQuery({ sort: ['title', 'createdAt'], defaultSort: 'createdAt' }),
+  deletedNeeds: 'faqs:delete',
+  query: listQuery({
+    sort: ['title', 'createdAt'],
+    defaultSort: 'createdAt',
+    filters: { deleted: onlyDeleted },
+  }),
   response: pageOf('faqs', staffFaqSchema),
   example: { query: { q: 'account' }, response: { faqs: [staffFaqExample], ...pageExample } },
 });

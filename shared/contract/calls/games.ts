@@ -4,7 +4,7 @@ import { defineCall } from '../define-call.ts';
 import { referenceTo, seenVersion } from '../forms/fields.ts';
 import { gameEditForm, gameForm } from '../forms/game.ts';
 import { streamsForm } from '../forms/streams.ts';
-import { listQuery, oneOrMore, onOrOff, pageExample, pageOf } from '../list-query.ts';
+import { listQuery, oneOrMore, onlyDeleted, onOrOff, pageExample, pageOf } from '../list-query.ts';
 import { CONTENT_PLATFORMS } from '../lists/platforms.ts';
 import { GAME_STATUSES } from '../lists/statuses.ts';
 import { affiliateExample } from '../records/affiliate.ts';
@@ -60,10 +60,12 @@ export const listGames = defineCall({
   summary: 'Games as a paged list; with trending:view alone only those with isTrending=true',
   entity,
   needs: { any: ['games:view', 'trending:view'] },
+  deletedNeeds: 'games:delete',
   query: listQuery({
     sort: ['startsAt', 'viewCount', 'createdAt'],
     defaultSort: 'startsAt',
     filters: {
+      deleted: onlyDeleted,
       status: oneOrMore(GAME_STATUSES),
       league: leagueFilter,
       platforms: oneOrMore(CONTENT_PLATFORMS),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineCall } from '../define-call.ts';
 import { seenVersion } from '../forms/fields.ts';
 import { leagueForm } from '../forms/league.ts';
-import { listQuery, oneOrMore, pageExample, pageOf } from '../list-query.ts';
+import { listQuery, oneOrMore, onlyDeleted, pageExample, pageOf } from '../list-query.ts';
 import { COUNTRIES } from '../lists/countries.ts';
 import { LEAGUE_CATEGORIES } from '../lists/sport-categories.ts';
 import { idParams, messageAnswer } from '../records/common.ts';
@@ -18,7 +18,7 @@ export const group = { name: 'Leagues', about: 'Every game belongs to a league.'
 
 const entity = 'League';
 const path = '/api/leagues';
-const leagueAnswer = messageAnswer.extend({ league: publicLeagueSchema });
+const leagueAnswer = messageAnswer.extend({ league: staffLeagueSchema });
 const results = resultTexts.leagues;
 
 const formExample = {
@@ -48,10 +48,11 @@ export const listStaffLeagues = defineCall({
   summary: 'Leagues as a paged list with counts of games',
   entity,
   needs: 'leagues:view',
+  deletedNeeds: 'leagues:delete',
   query: listQuery({
     sort: ['name', 'createdAt'],
     defaultSort: 'name',
-    filters: { category: oneOrMore(LEAGUE_CATEGORIES), country: oneOrMore(COUNTRIES) },
+    filters: { category: oneOrMore(LEAGUE_CATEGORIES), country: oneOrMore(COUNTRIES), deleted: onlyDeleted },
   }),
   response: pageOf('leagues', staffLeagueSchema),
   example: {
@@ -85,7 +86,7 @@ export const createLeague = defineCall({
   status: 201,
   example: {
     body: formExample,
-    response: { message: results.created, league: leagueExample },
+    response: { message: results.created, league: { ...staffLeagueExample, games: 0 } },
   },
 });
 
@@ -102,7 +103,10 @@ export const updateLeague = defineCall({
   response: leagueAnswer,
   example: {
     body: { ...formExample, abbreviation: 'CST', version: 1 },
-    response: { message: results.updated, league: { ...leagueExample, abbreviation: 'CST', version: 2 } },
+    response: {
+      message: results.updated,
+      league: { ...staffLeagueExample, abbreviation: 'CST', version: 2 },
+    },
   },
 });
 
@@ -131,5 +135,5 @@ export const restoreLeague = defineCall({
   response: leagueAnswer,
   // Nothing is made: the record existed.
   status: 200,
-  example: { response: { message: results.restored, league: leagueExample } },
+  example: { response: { message: results.restored, league: staffLeagueExample } },
 });

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineCall } from '../define-call.ts';
 import { seenVersion } from '../forms/fields.ts';
 import { duplicateMatchForm, matchForm, newMatchForm } from '../forms/match.ts';
-import { listQuery, oneOrMore, pageExample, pageOf } from '../list-query.ts';
+import { listQuery, oneOrMore, onlyDeleted, pageExample, pageOf } from '../list-query.ts';
 import { SPORT_CATEGORY_NAMES } from '../lists/sport-categories.ts';
 import { idParams, messageAnswer } from '../records/common.ts';
 import { staffMatchExample, staffMatchSchema } from '../records/game.ts';
@@ -73,10 +73,11 @@ export const listStaffMatches = defineCall({
   summary: 'Matches as a paged list with counts of games and, with games:view, the games',
   entity,
   needs: 'matches:view',
+  deletedNeeds: 'matches:delete',
   query: listQuery({
     sort: ['title', 'createdAt'],
     defaultSort: '-createdAt',
-    filters: { category: oneOrMore(SPORT_CATEGORY_NAMES) },
+    filters: { category: oneOrMore(SPORT_CATEGORY_NAMES), deleted: onlyDeleted },
   }),
   response: pageOf('matches', staffMatchSchema),
   example: {

@@ -3,10 +3,10 @@ import { defineBulkCall } from '../define-bulk-call.ts';
 import { defineCall } from '../define-call.ts';
 import { seenVersion } from '../forms/fields.ts';
 import { noticeForm } from '../forms/notice.ts';
-import { listQuery, pageExample, pageOf } from '../list-query.ts';
+import { listQuery, onlyDeleted, pageExample, pageOf } from '../list-query.ts';
 import { bulkDoneExample } from '../records/bulk.ts';
 import { idParams, messageAnswer } from '../records/common.ts';
-import { noticeExample, noticeSchema } from '../records/notice.ts';
+import { noticeExample, noticeSchema, staffNoticeSchema } from '../records/notice.ts';
 import { resultTexts } from '../texts/results.ts';
 
 export const group = { name: 'Site notifications', about: 'Announcements on every page.' };
@@ -37,8 +37,13 @@ export const listStaffNotices = defineCall({
   summary: 'Notifications on the site as a paged list',
   entity,
   needs: 'notifications:access',
-  query: listQuery({ sort: ['title', 'createdAt'], defaultSort: '-createdAt' }),
-  response: pageOf('notifications', noticeSchema),
+  deletedNeeds: 'notifications:delete',
+  query: listQuery({
+    sort: ['title', 'createdAt'],
+    defaultSort: '-createdAt',
+    filters: { deleted: onlyDeleted },
+  }),
+  response: pageOf('notifications', staffNoticeSchema),
   example: {
     query: { from: '2026-11-01', to: '2026-11-30' },
     response: { notifications: [noticeExample], ...pageExample },

@@ -3,7 +3,7 @@ import { defineBulkCall } from '../define-bulk-call.ts';
 import { defineCall } from '../define-call.ts';
 import { seenVersion } from '../forms/fields.ts';
 import { pushForm, pushUpdateForm } from '../forms/push.ts';
-import { listQuery, oneOrMore, pageExample, pageOf } from '../list-query.ts';
+import { listQuery, oneOrMore, onlyDeleted, pageExample, pageOf } from '../list-query.ts';
 import { NOTIFICATION_CATEGORY_NAMES } from '../lists/notification-categories.ts';
 import { APP_PLATFORMS, PUSH_AUDIENCES } from '../lists/platforms.ts';
 import { DELIVERY_TYPES, PUSH_STATES } from '../lists/statuses.ts';
@@ -40,10 +40,12 @@ export const listPushes = defineCall({
   summary: 'Push notifications',
   entity,
   needs: 'app-notifications:view',
+  deletedNeeds: 'app-notifications:delete',
   query: listQuery({
     sort: ['createdAt', 'deliveryTime'],
     defaultSort: '-createdAt',
     filters: {
+      deleted: onlyDeleted,
       deliveryType: oneOrMore(DELIVERY_TYPES),
       state: oneOrMore(PUSH_STATES),
       category: oneOrMore(NOTIFICATION_CATEGORY_NAMES),

@@ -9,7 +9,7 @@ import {
   roleAssignForm,
   userEditForm,
 } from '../forms/users.ts';
-import { listQuery, oneOrMore, pageExample, pageOf, textList } from '../list-query.ts';
+import { listQuery, oneOrMore, onlyDeleted, pageExample, pageOf, textList } from '../list-query.ts';
 import { USER_STATUSES } from '../lists/statuses.ts';
 import { idParams, messageAnswer } from '../records/common.ts';
 import { ownUserSchema, userExample, userSchema } from '../records/users.ts';
@@ -32,10 +32,11 @@ export const listUsers = defineCall({
     'Users as a paged list; what needs users:view-info cannot be searched, filtered or sorted without it',
   entity,
   needs: 'users:view',
+  deletedNeeds: 'users:delete',
   query: listQuery({
     sort: ['username', 'createdAt'],
     defaultSort: 'username',
-    filters: { role: textList, status: oneOrMore(USER_STATUSES) },
+    filters: { role: textList, status: oneOrMore(USER_STATUSES), deleted: onlyDeleted },
   }),
   response: pageOf('users', userSchema),
   example: { query: { role: 'staff', q: 'rob' }, response: { users: [userExample], ...pageExample } },

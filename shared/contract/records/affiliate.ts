@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { CONTENT_PLATFORMS } from '../lists/platforms.ts';
 import {
   createdAtExample,
+  deletionFields,
   freshExample,
   instantSchema,
   objectIdSchema,
@@ -22,6 +23,7 @@ export const affiliateSchema = z
     createdAt: serverTimestampSchema,
     version: versionSchema,
     changedAt: instantSchema,
+    ...deletionFields,
   })
   .meta({ id: 'Affiliate' });
 export type AffiliateRecord = z.infer<typeof affiliateSchema>;

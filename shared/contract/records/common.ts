@@ -20,6 +20,13 @@ export const instantSchema = z.iso.datetime().meta({ example: instantExample });
 /** How often a record's content or status has changed; 1 when it was made. */
 export const versionSchema = z.int().min(1);
 
+/** What a deleted record shows beside itself; who deleted it is null where the program did. */
+export const deletionFields = {
+  deletedAt: serverTimestampSchema.optional(),
+  deletedBy: z.object({ _id: objectIdSchema, username: z.string() }).nullable().optional(),
+};
+export type Deletion = z.infer<z.ZodObject<typeof deletionFields>>;
+
 export const idParams = z.strictObject({ id: objectIdSchema });
 export const messageAnswer = z.object({ message: z.string() });
 

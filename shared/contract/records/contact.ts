@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { CONTACT_STATUSES } from '../lists/statuses.ts';
 import {
   createdAtExample,
+  deletionFields,
   freshExample,
   instantSchema,
   objectIdSchema,
@@ -23,6 +24,7 @@ export const contactSchema = z
     createdAt: serverTimestampSchema,
     version: versionSchema,
     changedAt: instantSchema,
+    ...deletionFields,
   })
   .meta({ id: 'ContactMessage' });
 export type StaffContact = z.infer<typeof contactSchema>;

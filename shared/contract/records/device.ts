@@ -23,6 +23,24 @@ export const deviceSchema = z
   .meta({ id: 'MobileUser' });
 export type DeviceRecord = z.infer<typeof deviceSchema>;
 
+const count = z.int().min(0);
+
+export const deviceStatisticsSchema = z.object({
+  total: count,
+  online: count,
+  allowed: count,
+  byPlatform: z.array(
+    z.object({
+      platform: z.enum(APP_PLATFORMS),
+      users: count,
+      share: z.number(),
+      online: count,
+      allowed: count,
+    }),
+  ),
+});
+export type DeviceStatistics = z.infer<typeof deviceStatisticsSchema>;
+
 export const deviceExample: DeviceRecord = {
   _id: '65f0c0ffee65f0c0ffee000c',
   avatar: { source: '' },

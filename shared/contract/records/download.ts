@@ -1,7 +1,13 @@
 import { z } from 'zod';
 import { APP_PLATFORMS } from '../lists/platforms.ts';
 import { RELEASE_STATUSES } from '../lists/statuses.ts';
-import { createdAtExample, objectIdSchema, serverTimestampSchema, versionSchema } from './common.ts';
+import {
+  createdAtExample,
+  deletionFields,
+  objectIdSchema,
+  serverTimestampSchema,
+  versionSchema,
+} from './common.ts';
 
 /** A release of the app as everybody sees it. `recordVersion` is the record's, `version` the app's. */
 export const publicDownloadSchema = z
@@ -20,7 +26,7 @@ export type PublicDownload = z.infer<typeof publicDownloadSchema>;
 
 /** A release as staff see it. */
 export const staffDownloadSchema = publicDownloadSchema
-  .extend({ downloadCount: z.int().min(0).optional(), recordVersion: versionSchema })
+  .extend({ downloadCount: z.int().min(0).optional(), recordVersion: versionSchema, ...deletionFields })
   .meta({ id: 'StaffAppDownload' });
 export type StaffDownload = z.infer<typeof staffDownloadSchema>;
 

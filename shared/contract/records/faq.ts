@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import {
   createdAtExample,
+  deletionFields,
   freshExample,
   instantSchema,
   objectIdSchema,
@@ -22,7 +23,7 @@ export type PublicFaq = z.infer<typeof publicFaqSchema>;
 
 /** The same as staff see it. */
 export const staffFaqSchema = publicFaqSchema
-  .extend({ createdAt: serverTimestampSchema })
+  .extend({ createdAt: serverTimestampSchema, ...deletionFields })
   .meta({ id: 'StaffFaq' });
 export type StaffFaq = z.infer<typeof staffFaqSchema>;
 

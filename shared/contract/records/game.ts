@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { objectIdSchema } from './common.ts';
+import { deletionFields, objectIdSchema } from './common.ts';
 import {
   gameExample,
   matchExample,
@@ -26,6 +26,7 @@ export const staffGameSchema = publicGameSchema
     /** Null without an affiliate link. Only with affiliate:view. */
     affiliateTitle: z.string().nullable().optional(),
     streamUrls: z.array(staffStreamSchema),
+    ...deletionFields,
   })
   .meta({ id: 'StaffGame' });
 export type StaffGame = z.infer<typeof staffGameSchema>;
@@ -36,6 +37,7 @@ export const staffMatchSchema = publicMatchHeadSchema
     gameCounts: z.object({ all: z.int().min(0), unfinished: z.int().min(0) }),
     /** Those that are not deleted, by start. Only with games:view. */
     games: z.array(staffGameSchema).optional(),
+    ...deletionFields,
   })
   .meta({ id: 'StaffMatch' });
 export type StaffMatch = z.infer<typeof staffMatchSchema>;

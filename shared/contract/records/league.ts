@@ -3,6 +3,7 @@ import { COUNTRIES } from '../lists/countries.ts';
 import { LEAGUE_CATEGORIES } from '../lists/sport-categories.ts';
 import {
   createdAtExample,
+  deletionFields,
   freshExample,
   instantSchema,
   objectIdSchema,
@@ -27,7 +28,7 @@ export type PublicLeague = z.infer<typeof publicLeagueSchema>;
 
 /** A league as staff see it, with the number of its games that are not deleted. */
 export const staffLeagueSchema = publicLeagueSchema
-  .extend({ games: z.int().min(0), createdAt: serverTimestampSchema })
+  .extend({ games: z.int().min(0), createdAt: serverTimestampSchema, ...deletionFields })
   .meta({ id: 'StaffLeague' });
 export type StaffLeague = z.infer<typeof staffLeagueSchema>;
 

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import {
   createdAtExample,
+  deletionFields,
   freshExample,
   instantSchema,
   objectIdSchema,
@@ -8,7 +9,7 @@ import {
   versionSchema,
 } from './common.ts';
 
-/** A notification on the site, for visitors and staff alike. `changedAt` orders two answers of the same version. */
+/** A notification on the site as the public sees it. `changedAt` orders two answers of the same version. */
 export const noticeSchema = z
   .object({
     _id: objectIdSchema,
@@ -20,6 +21,10 @@ export const noticeSchema = z
   })
   .meta({ id: 'Notice' });
 export type PublicNotice = z.infer<typeof noticeSchema>;
+
+/** The same as staff see it. */
+export const staffNoticeSchema = noticeSchema.extend(deletionFields).meta({ id: 'StaffNotice' });
+export type StaffNotice = z.infer<typeof staffNoticeSchema>;
 
 export const noticeExample: PublicNotice = {
   _id: '65f0c0ffee65f0c0ffee0009',

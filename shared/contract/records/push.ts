@@ -5,6 +5,7 @@ import { PUSH_AUDIENCES } from '../lists/platforms.ts';
 import { DELIVERY_TYPES, PUSH_STATES } from '../lists/statuses.ts';
 import {
   createdAtExample,
+  deletionFields,
   instantSchema,
   objectIdSchema,
   serverTimestampSchema,
@@ -50,6 +51,7 @@ export const pushSchema = z
     failed: z.int().min(0),
     createdAt: serverTimestampSchema,
     version: versionSchema,
+    ...deletionFields,
   })
   .meta({ id: 'PushNotification' });
 export type PushRecord = z.infer<typeof pushSchema>;

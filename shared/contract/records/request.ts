@@ -3,6 +3,7 @@ import { SPORT_CATEGORY_NAMES } from '../lists/sport-categories.ts';
 import { REQUEST_STATUSES } from '../lists/statuses.ts';
 import {
   createdAtExample,
+  deletionFields,
   freshExample,
   instantSchema,
   objectIdSchema,
@@ -25,6 +26,7 @@ export const requestSchema = z
     createdAt: serverTimestampSchema,
     version: versionSchema,
     changedAt: instantSchema,
+    ...deletionFields,
   })
   .meta({ id: 'MatchRequest' });
 export type StaffRequest = z.infer<typeof requestSchema>;

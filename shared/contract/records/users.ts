@@ -3,6 +3,7 @@ import { USER_STATUSES } from '../lists/statuses.ts';
 import { DEFAULT_ROLE, PERMISSION_KEYS, STAFF_DEFAULT } from '../permissions.ts';
 import {
   createdAtExample,
+  deletionFields,
   freshExample,
   instantSchema,
   objectIdSchema,
@@ -37,6 +38,7 @@ export type OwnUser = z.infer<typeof ownUserSchema>;
 
 /** A user as other users see the record: what needs a key that they do not hold is missing. */
 export const userSchema = ownUserSchema
+  .extend(deletionFields)
   .partial({
     email: true,
     status: true,

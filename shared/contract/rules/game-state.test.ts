@@ -184,16 +184,20 @@ describe('status and flag of a write', () => {
     expect(pairStatusAndIsLive({})).toEqual({ status: 'Scheduled', isLive: false });
   });
 
-  it('keep what a game holds where nothing is sent, and a finished game finished', () => {
+  it('keep what a game holds where nothing is sent', () => {
     const mismatched = { status: 'Live', isLive: false } as const;
-    const finished = { status: 'Finished', isLive: false } as const;
     expect(pairStatusAndIsLive({}, mismatched)).toEqual(mismatched);
-    expect(pairStatusAndIsLive({ isLive: false }, finished)).toEqual(finished);
-    expect(pairStatusAndIsLive({ isLive: true }, finished)).toEqual({ status: 'Live', isLive: true });
-    expect(pairStatusAndIsLive({ isLive: false }, { status: 'Live', isLive: true })).toEqual({
-      status: 'Scheduled',
-      isLive: false,
-    });
+  });
+
+  it.each(['Scheduled', 'Live', 'Finished'] as const)(
+    'keep the status %s where the flag alone is sent',
+    (status) => {
+      for (const isLive of [true, false])
+        expect(pairStatusAndIsLive({ isLive }, { status, isLive: !isLive })).toEqual({ status, isLive });
+    },
+  );
+
+  it('of a game that was live follow the status that is sent alone', () => {
     expect(pairStatusAndIsLive({ status: 'Scheduled' }, { status: 'Live', isLive: true })).toEqual({
       status: 'Scheduled',
       isLive: false,

@@ -133,27 +133,20 @@ export function isGoLiveDue(
 }
 
 /**
- * `status` and `isLive` as stored: as sent; where only one is sent, the other follows from it; where none is, what
- * `stored` (the game before the write) holds stays.
+ * `status` and `isLive` as stored: as sent. `status` alone brings its flag along; `isLive` alone makes a new game's
+ * status and leaves that of `stored` (the game before the write), whose values stay where nothing is sent.
  */
 export function pairStatusAndIsLive(sent: Partial<StatusPair>, stored?: StatusPair): StatusPair {
-  const status = sent.status ?? statusFromFlag(sent.isLive, stored);
-  if (sent.isLive !== undefined) return { status, isLive: sent.isLive };
-  return { status, isLive: sent.status === undefined && stored ? stored.isLive : status === 'Live' };
+  if (stored && sent.status === undefined)
+    return { status: statusOf(stored), isLive: sent.isLive ?? stored.isLive };
+  const status = sent.status ?? (sent.isLive ? 'Live' : 'Scheduled');
+  return { status, isLive: sent.isLive ?? status === 'Live' };
 }
 
 /** The two fields that say whether a game is on. */
 interface StatusPair {
   readonly status: GameStatus;
   readonly isLive: boolean;
-}
-
-/** Taking the flag off a finished game does not open it again: only Live gives way. */
-function statusFromFlag(isLive: boolean | undefined, stored: StatusPair | undefined): GameStatus {
-  const before = stored?.status ?? 'Scheduled';
-  if (isLive === undefined) return before;
-  if (isLive) return 'Live';
-  return before === 'Live' ? 'Scheduled' : before;
 }
 
 function waitingLine(line: Exclude<StateLine, 'finished'>): string | null {

@@ -8,6 +8,7 @@ import type { ObjectId } from 'mongodb';
 import type { Core } from '../platform/core.ts';
 import { flushCounts } from '../platform/counts/flush-counts.ts';
 import { type CountRules, recordCount } from '../platform/counts/record-count.ts';
+import { livingOrDeleted, presentDeletion, type StaffName } from '../platform/deletion.ts';
 import { feedOf } from '../platform/feed.ts';
 import { anyOf, findByWords, type Page, readPage } from '../platform/list.ts';
 import { orUnavailable } from '../platform/redis.ts';
@@ -36,13 +37,13 @@ export interface AffiliateQuery extends PageQuery {
   isActive?: boolean | undefined;
 }
 
-/** One page of the living affiliate links. */
+/** One page of the affiliate links. */
 export function listAffiliates(core: Core, query: AffiliateQuery): Promise<Page<Affiliate>> {
   const { platforms, isActive } = query;
   return readPage(affiliatesStore(core).collection, {
     query,
     filter: {
-      deletedAt: null,
+      ...livingOrDeleted(query),
       ...anyOf('platforms', platforms),
       ...(isActive === undefined ? {} : { isActive }),
     },
@@ -71,8 +72,8 @@ export const updateAffiliate = (
   });
 
 /** Hides an affiliate link; games that use it have none meanwhile. Throws NOT_FOUND. */
-export const deleteAffiliate = (core: Core, id: ObjectId): Promise<Change<Affiliate>> =>
-  affiliatesStore(core).remove(id);
+export const deleteAffiliate = (core: Core, id: ObjectId, by?: StaffName): Promise<Change<Affiliate>> =>
+  affiliatesStore(core).remove(id, by);
 
 /** Brings a hidden affiliate link back. Throws NOT_FOUND. */
 export const restoreAffiliate = (core: Core, id: ObjectId): Promise<Change<Affiliate>> =>
@@ -134,6 +135,7 @@ export function presentAffiliate(affiliate: Affiliate): AffiliateRecord {
     createdAt: toTimestamp(affiliate.createdAt),
     version: affiliate.version,
     changedAt: affiliate.changedAt.toISOString(),
+    ...presentDeletion(affiliate),
   };
 }
 

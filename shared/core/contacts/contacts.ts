@@ -6,6 +6,7 @@ import { toTimestamp } from '@touchline/contract/rules/instants';
 import { searchWords } from '@touchline/contract/rules/search';
 import type { ObjectId } from 'mongodb';
 import type { Core } from '../platform/core.ts';
+import { livingOrDeleted, presentDeletion, type StaffName } from '../platform/deletion.ts';
 import { feedOf } from '../platform/feed.ts';
 import { anyOf, findByWords, type Page, readPage } from '../platform/list.ts';
 import type { Change } from '../platform/store.ts';
@@ -36,11 +37,11 @@ export interface ContactQuery extends PageQuery {
   status?: ContactStatus[] | undefined;
 }
 
-/** One page of the living messages. */
+/** One page of the messages. */
 export function listContacts(core: Core, query: ContactQuery): Promise<Page<Contact>> {
   return readPage(contactsStore(core).collection, {
     query,
-    filter: { deletedAt: null, ...anyOf('status', query.status) },
+    filter: { ...livingOrDeleted(query), ...anyOf('status', query.status) },
     days: { field: 'createdAt', zone: core.env.SITE_TIME_ZONE },
   });
 }
@@ -58,8 +59,8 @@ export const setContactStatus = (
   contactsStore(core).changeById(id, { $set: { status } }, { version, present: presentContact });
 
 /** Hides a message; throws NOT_FOUND. */
-export const removeContact = (core: Core, id: ObjectId): Promise<Change<Contact>> =>
-  contactsStore(core).remove(id);
+export const removeContact = (core: Core, id: ObjectId, by?: StaffName): Promise<Change<Contact>> =>
+  contactsStore(core).remove(id, by);
 
 /** Brings a hidden message back; throws NOT_FOUND. */
 export const restoreContact = (core: Core, id: ObjectId): Promise<Change<Contact>> =>
@@ -84,4 +85,5 @@ export const presentContact = (contact: Contact): StaffContact => ({
   createdAt: toTimestamp(contact.createdAt),
   version: contact.version,
   changedAt: contact.contentAt.toISOString(),
+  ...presentDeletion(contact),
 });

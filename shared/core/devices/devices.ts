@@ -118,6 +118,15 @@ export async function countOnline(core: Core): Promise<number> {
   return core.redis.zcard(onlineKey(core));
 }
 
+/** The ids of the devices that are online; none without Redis. */
+export async function onlineIds(core: Core): Promise<string[]> {
+  try {
+    return await core.redis.zrangebyscore(onlineKey(core), `(${core.clock.now()}`, '+inf');
+  } catch {
+    return [];
+  }
+}
+
 export interface DeviceQuery extends PageQuery {
   platform?: AppPlatform[] | undefined;
   isNotificationsAllowed?: boolean | undefined;

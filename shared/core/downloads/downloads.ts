@@ -12,8 +12,10 @@ import { anonymous } from '../platform/anonymous.ts';
 import type { Core } from '../platform/core.ts';
 import { flushCounts } from '../platform/counts/flush-counts.ts';
 import { type CountRules, recordCount } from '../platform/counts/record-count.ts';
+import { livingOrDeleted, presentDeletion, type StaffName } from '../platform/deletion.ts';
 import { feedOf } from '../platform/feed.ts';
 import { anyOf, findByWords, type Page, readPage } from '../platform/list.ts';
+import { oneDecimal, percentOf } from '../platform/percent.ts';
 import type { Change } from '../platform/store.ts';
 import { type Download, downloadsStore } from './downloads.store.ts';
 
@@ -26,12 +28,12 @@ export interface DownloadQuery extends PageQuery {
   releaseStatus?: ReleaseStatus[] | undefined;
 }
 
-/** One page of the living releases. */
+/** One page of the releases. */
 export function listDownloads(core: Core, query: DownloadQuery): Promise<Page<Download>> {
   return readPage(downloadsStore(core).collection, {
     query,
     filter: {
-      deletedAt: null,
+      ...livingOrDeleted(query),
       ...anyOf('platform', query.platform),
       ...anyOf('releaseStatus', query.releaseStatus),
     },
@@ -61,8 +63,8 @@ export const updateDownload = (
   downloadsStore(core).changeById(id, { $set: fieldsOf(form) }, { version, present });
 
 /** Hides a release; throws NOT_FOUND. */
-export const deleteDownload = (core: Core, id: ObjectId): Promise<Change<Download>> =>
-  downloadsStore(core).remove(id);
+export const deleteDownload = (core: Core, id: ObjectId, by?: StaffName): Promise<Change<Download>> =>
+  downloadsStore(core).remove(id, by);
 
 /** Brings a hidden release back; throws NOT_FOUND. */
 export const restoreDownload = (core: Core, id: ObjectId): Promise<Change<Download>> =>
@@ -114,7 +116,7 @@ export async function readStatistics(core: Core): Promise<DownloadStatistics> {
     total,
     byPlatform: APP_PLATFORMS.map((platform) => {
       const downloads = sum(releases.filter((release) => release.platform === platform));
-      return { platform, downloads, share: total === 0 ? 0 : oneDecimal((downloads / total) * 100) };
+      return { platform, downloads, share: percentOf(downloads, total) };
     }),
     averageSizeInMB: sizes.length === 0 ? 0 : oneDecimal(sizes.reduce((a, b) => a + b, 0) / sizes.length),
     latest: { android: newest('android'), ios: newest('ios') },
@@ -144,10 +146,9 @@ export function presentStaffDownload(
     ...presentDownload(download),
     ...(options.withCount === false ? {} : { downloadCount: download.downloadCount }),
     recordVersion: download.version,
+    ...presentDeletion(download),
   };
 }
-
-const oneDecimal = (value: number) => Math.round(value * 10) / 10;
 
 const fieldsOf = ({ version, ...form }: DownloadForm) => ({
   ...form,

@@ -5,6 +5,7 @@ import { toTimestamp } from '@touchline/contract/rules/instants';
 import { searchWords, sortKey } from '@touchline/contract/rules/search';
 import type { ObjectId } from 'mongodb';
 import type { Core } from '../platform/core.ts';
+import { livingOrDeleted, presentDeletion, type StaffName } from '../platform/deletion.ts';
 import { feedOf } from '../platform/feed.ts';
 import { findByWords, type Page, readPage } from '../platform/list.ts';
 import type { Change } from '../platform/store.ts';
@@ -15,11 +16,11 @@ export type { Faq } from './faqs.store.ts';
 /** All living questions. */
 export const faqsFeed = feedOf(faqsStore, { deletedAt: null });
 
-/** One page of the living questions. */
+/** One page of the questions. */
 export function listFaqs(core: Core, query: PageQuery): Promise<Page<Faq>> {
   return readPage(faqsStore(core).collection, {
     query,
-    filter: { deletedAt: null },
+    filter: livingOrDeleted(query),
     sortedBy: { title: 'titleSort' },
     days: { field: 'createdAt', zone: core.env.SITE_TIME_ZONE },
   });
@@ -41,7 +42,8 @@ export const updateFaq = (
   faqsStore(core).changeById(id, { $set: fieldsOf(form) }, { version, present: presentStaffFaq });
 
 /** Hides a question; throws NOT_FOUND. */
-export const removeFaq = (core: Core, id: ObjectId): Promise<Change<Faq>> => faqsStore(core).remove(id);
+export const removeFaq = (core: Core, id: ObjectId, by?: StaffName): Promise<Change<Faq>> =>
+  faqsStore(core).remove(id, by);
 
 /** Brings a hidden question back; throws NOT_FOUND. */
 export const restoreFaq = (core: Core, id: ObjectId): Promise<Change<Faq>> => faqsStore(core).restore(id);
@@ -59,6 +61,7 @@ export const presentFaq = (faq: Faq): PublicFaq => ({
 export const presentStaffFaq = (faq: Faq): StaffFaq => ({
   ...presentFaq(faq),
   createdAt: toTimestamp(faq.createdAt),
+  ...presentDeletion(faq),
 });
 
 const fieldsOf = ({ title, description }: FaqForm) => ({

@@ -1,11 +1,12 @@
 import { ObjectId } from 'mongodb';
-import { createMatch, findMatch, type Match, removeMatch } from '../matches/matches.ts';
+import { assertLeaguesThere } from '../leagues/leagues.ts';
+import { createFilledMatch, findMatch, type Match } from '../matches/matches.ts';
 import type { Core } from '../platform/core.ts';
 import { notFound } from '../platform/errors.ts';
 import type { Fields } from '../platform/store.ts';
 import { momentsOf } from './game-content.ts';
 import { gamesStore } from './games.store.ts';
-import { assertLeaguesThere, type Game, gamesOf } from './games.ts';
+import { type Game, gamesOf } from './games.ts';
 import { scheduleGoLive } from './go-live.ts';
 import { shiftedWallClock } from './kick-off.ts';
 
@@ -34,16 +35,15 @@ export async function duplicateMatch(
   const copies = await Promise.all(originals.map((game) => copyOf(core, game, options)));
 
   const { title, description, category } = source;
-  const match = await createMatch(core, { title: options.title ?? title, description, category });
   const games: Game[] = [];
-  try {
-    for (const copy of copies) games.push(await gamesStore(core).insert({ ...copy, matchId: match._id }));
-    await assertLeaguesThere(core, games);
-  } catch (error) {
-    // Half a copy would be taken for a whole one.
-    await removeMatch(core, match._id);
-    throw error;
-  }
+  const match = await createFilledMatch(
+    core,
+    { title: options.title ?? title, description, category },
+    async (matchId) => {
+      for (const copy of copies) games.push(await gamesStore(core).insert({ ...copy, matchId }));
+    },
+    { check: () => assertLeaguesThere(core, games) },
+  );
   for (const game of games) scheduleGoLive(core, game);
   return { match, games };
 }

@@ -1,8 +1,9 @@
 import type { GameStatus } from '@touchline/contract/lists/statuses';
+import { assertLeaguesThere } from '../leagues/leagues.ts';
 import type { Core } from '../platform/core.ts';
 import type { Change } from '../platform/store.ts';
 import { stateOf } from './game-content.ts';
-import { assertLeaguesThere, changeGame, type Game, type GameAt } from './games.ts';
+import { changeGame, type Game, type GameAt } from './games.ts';
 import { unscheduleGoLive } from './go-live.ts';
 
 /**
@@ -10,12 +11,16 @@ import { unscheduleGoLive } from './go-live.ts';
  * dropped. Throws NOT_FOUND, and CONFLICT where a finished game is opened again whose league is deleted.
  */
 export async function setGameStatus(core: Core, at: GameAt, status: GameStatus): Promise<Change<Game>> {
-  const change = await changeGame(core, at, async (before) => {
-    // Only finished games may name a deleted league: one that opens again needs its league.
-    if (status !== 'Finished') await assertLeaguesThere(core, [before]);
+  // Only finished games may name a deleted league: one that opens again needs its league.
+  const check = async (game: Game) => {
+    if (status !== 'Finished') await assertLeaguesThere(core, [game]);
+  };
+  const update = async (before: Game) => {
+    await check(before);
     const { date, time, liveAt } = before;
     return { $set: { ...stateOf(core, { status, date, time }, before, liveAt), autoLiveAt: null } };
-  });
+  };
+  const change = await changeGame(core, at, update, { check });
   unscheduleGoLive(core, change.before);
   return change;
 }

@@ -1,12 +1,13 @@
 import { texts } from '@touchline/contract/texts';
 import type { ObjectId, UpdateFilter } from 'mongodb';
 import { newestWebAffiliate } from '../affiliates/affiliates.ts';
-import { findLeagues } from '../leagues/leagues.ts';
+import { assertLeaguesThere, findLeagues } from '../leagues/leagues.ts';
 import { findMatch } from '../matches/matches.ts';
 import type { Core } from '../platform/core.ts';
-import { AppError, invalidField, notFound } from '../platform/errors.ts';
+import { deletion, type StaffName } from '../platform/deletion.ts';
+import { invalidField, notFound } from '../platform/errors.ts';
 import { feedOf } from '../platform/feed.ts';
-import type { Change } from '../platform/store.ts';
+import type { Change, Checked } from '../platform/store.ts';
 import { contentOf, type GameInput } from './game-content.ts';
 import { type StreamInput, streamsOf } from './game-streams.ts';
 import { type Game, gamesStore } from './games.store.ts';
@@ -19,26 +20,36 @@ export type { Game, GameStream } from './games.store.ts';
 /** The games that public lists are made of. */
 export const gamesFeed = feedOf(gamesStore, { deletedAt: null, status: { $in: ['Scheduled', 'Live'] } });
 
-/** Adds a game to a living match; throws NOT_FOUND for the match and VALIDATION_ERROR for the fields. */
-export async function createGame(core: Core, matchId: ObjectId, input: GameInput): Promise<Game> {
+/**
+ * Adds a game to a living match; throws NOT_FOUND for the match, VALIDATION_ERROR for the fields, and whatever `check`
+ * throws.
+ */
+export async function createGame(
+  core: Core,
+  matchId: ObjectId,
+  input: GameInput,
+  { check }: Checked<Game> = {},
+): Promise<Game> {
   if (!(await findMatch(core, matchId))) throw notFound('Match');
   const fields = await contentOf(core, input, null);
   const affiliateId = fields.affiliateId ?? (await newestWebAffiliate(core));
-  const game = await gamesStore(core).insert({
-    matchId,
-    viewCount: input.viewCount ?? 0,
-    isTrending: false,
-    streams: [],
-    hasStreams: false,
-    ...fields,
-    affiliateId,
-  });
-  // A league is marked deleted before its games are counted: either this sees the mark, or that count sees this game.
-  const [league] = await findLeagues(core, [game.leagueId]);
-  if (league?.deletedAt !== null) {
-    await gamesStore(core).remove(game._id);
-    throw invalidField('league', texts.errors.unknownReference('League'));
-  }
+  const game = await gamesStore(core).insert(
+    {
+      matchId,
+      viewCount: input.viewCount ?? 0,
+      isTrending: false,
+      streams: [],
+      hasStreams: false,
+      ...fields,
+      affiliateId,
+    },
+    {
+      check: async (made) => {
+        await leagueStays(core)(made);
+        await check?.(made);
+      },
+    },
+  );
   scheduleGoLive(core, game);
   return game;
 }
@@ -54,7 +65,7 @@ export interface GameAt {
 
 /** Writes a game's content as a whole; throws NOT_FOUND, STALE (with `current`) and VALIDATION_ERROR. */
 export async function updateGame(core: Core, at: GameAt, input: GameInput): Promise<Change<Game>> {
-  const change = await changeGame(core, at, async (before) => ({
+  const update = async (before: Game) => ({
     $set: {
       ...(await contentOf(core, input, before)),
       // A form sends back the number that it was given; views that are counted meanwhile stay.
@@ -62,7 +73,8 @@ export async function updateGame(core: Core, at: GameAt, input: GameInput): Prom
         ? {}
         : { viewCount: input.viewCount }),
     },
-  }));
+  });
+  const change = await changeGame(core, at, update, { check: leagueStays(core) });
   const { before, after } = change;
   if (before.autoLiveAt?.getTime() !== after.autoLiveAt?.getTime()) {
     scheduleGoLive(core, after);
@@ -94,8 +106,8 @@ export const setTrending = (core: Core, at: GameAt, isTrending: boolean): Promis
   changeGame(core, at, () => ({ $set: { isTrending } }));
 
 /** Hides a game; it can be restored for 30 days. Throws NOT_FOUND. */
-export async function deleteGame(core: Core, at: GameAt): Promise<Change<Game>> {
-  const change = await changeGame(core, at, () => ({ $set: { deletedAt: core.clock.date() } }));
+export async function deleteGame(core: Core, at: GameAt, by?: StaffName): Promise<Change<Game>> {
+  const change = await changeGame(core, at, () => ({ $set: deletion(core, by) }));
   unscheduleGoLive(core, change.before);
   return change;
 }
@@ -106,24 +118,16 @@ export async function deleteGame(core: Core, at: GameAt): Promise<Change<Game>> 
  */
 export async function restoreGame(core: Core, { matchId, id }: GameAt): Promise<Change<Game>> {
   if (!(await findMatch(core, matchId))) throw notFound('Match');
-  const change = await gamesStore(core).restore(id, async (before) => {
+  const update = async (before: Game) => {
     if (!before.matchId.equals(matchId)) throw notFound('Game');
     await assertLeaguesThere(core, [before]);
     const isPast = before.autoLiveAt !== null && before.autoLiveAt <= core.clock.date();
     return isPast ? { $set: { autoLiveAt: null } } : {};
-  });
+  };
+  const check = (game: Game) => assertLeaguesThere(core, [game]);
+  const change = await gamesStore(core).restore(id, update, { check });
   scheduleGoLive(core, change.after);
   return change;
-}
-
-/** Throws CONFLICT with the name of the first league of the games that is deleted. */
-export async function assertLeaguesThere(core: Core, games: readonly Game[]): Promise<void> {
-  const leagues = await findLeagues(
-    core,
-    games.map(({ leagueId }) => leagueId),
-  );
-  const gone = leagues.find(({ deletedAt }) => deletedAt !== null);
-  if (gone) throw new AppError('CONFLICT', texts.errors.restoreLeagueFirst(gone.name));
 }
 
 /** Where the game of this id is, deleted or not; throws NOT_FOUND. */
@@ -156,12 +160,22 @@ export function gamesOf(core: Core, matchIds: readonly ObjectId[]): Promise<Game
     .toArray();
 }
 
-/** A change of a living game of a living match; throws NOT_FOUND, STALE, and whatever `update` throws. */
+/** A change of a living game of a living match; throws NOT_FOUND, STALE, and whatever `update` and `check` throw. */
 export async function changeGame(
   core: Core,
   { matchId, id, version, present }: GameAt,
   update: (before: Game) => UpdateFilter<Game> | Promise<UpdateFilter<Game>>,
+  { check }: Checked<Game> = {},
 ): Promise<Change<Game>> {
   if (!(await findMatch(core, matchId))) throw notFound('Game');
-  return gamesStore(core).changeById(id, update, { version, present, condition: { matchId } });
+  return gamesStore(core).changeById(id, update, { version, present, check, condition: { matchId } });
 }
+
+/**
+ * Refuses a game whose league was deleted while the game was written. A league is marked deleted before its games are
+ * counted: either this sees the mark, or that count sees the game.
+ */
+const leagueStays = (core: Core) => async (game: Game) => {
+  const [league] = await findLeagues(core, [game.leagueId]);
+  if (league?.deletedAt !== null) throw invalidField('league', texts.errors.unknownReference('League'));
+};

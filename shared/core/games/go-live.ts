@@ -2,8 +2,9 @@ import { GO_LIVE_TOLERANCE_MS } from '@touchline/contract/constants';
 import type { SiteSettingsForm } from '@touchline/contract/forms/settings';
 import { isGoLiveDue } from '@touchline/contract/rules/game-state';
 import { texts } from '@touchline/contract/texts';
-import type { Filter, ObjectId } from 'mongodb';
+import type { Filter, ObjectId, UpdateFilter } from 'mongodb';
 import pLimit from 'p-limit';
+import { assertLeaguesThere } from '../leagues/leagues.ts';
 import { findMatch, findMatches } from '../matches/matches.ts';
 import { createBatchLoader } from '../platform/batch-loader.ts';
 import type { Core } from '../platform/core.ts';
@@ -45,13 +46,19 @@ export async function goLiveWhenDue(core: Core, matchId: ObjectId, id: ObjectId)
   throw new AppError('TOO_EARLY', texts.errors.tooEarly);
 }
 
-/** Sets a game live by hand, whenever; ends its pending transition. Throws NOT_FOUND. */
+/**
+ * Sets a game live by hand, whenever; ends its pending transition. Throws NOT_FOUND, and CONFLICT where a finished game
+ * is opened again whose league is deleted.
+ */
 export async function goLiveByHand(core: Core, matchId: ObjectId, id: ObjectId): Promise<GoneLive> {
   const game = await findGameOf(core, matchId, id);
   if (game.status === 'Live' && game.isLive) return { game, already: true };
-  const { before, after } = await gamesStore(core).changeById(id, {
-    $set: { status: 'Live', isLive: true, autoLiveAt: null, wentLiveAt: core.clock.date() },
-  });
+  const check = (current: Game) => assertLeaguesThere(core, [current]);
+  const update = async (current: Game): Promise<UpdateFilter<Game>> => {
+    await check(current);
+    return { $set: { status: 'Live', isLive: true, autoLiveAt: null, wentLiveAt: core.clock.date() } };
+  };
+  const { before, after } = await gamesStore(core).changeById(id, update, { check });
   unscheduleGoLive(core, before);
   return { game: after, already: false };
 }

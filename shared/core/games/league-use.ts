@@ -6,10 +6,10 @@ import {
   type League,
   purgeLeaguesBut,
   removeLeague,
-  restoreLeague,
 } from '../leagues/leagues.ts';
 import { hiddenMatchIds } from '../matches/matches.ts';
 import type { Core } from '../platform/core.ts';
+import type { StaffName } from '../platform/deletion.ts';
 import { AppError } from '../platform/errors.ts';
 import type { Change } from '../platform/store.ts';
 import { gamesStore } from './games.store.ts';
@@ -46,17 +46,10 @@ export async function findLeagueIds(core: Core, text: string): Promise<ObjectId[
 }
 
 /** Hides a league; throws NOT_FOUND, and IN_USE while an unfinished game that is not hidden names it. */
-export async function deleteLeague(core: Core, id: ObjectId): Promise<Change<League>> {
+export async function deleteLeague(core: Core, id: ObjectId, by?: StaffName): Promise<Change<League>> {
   await assertUnused(core, id);
-  const change = await removeLeague(core, id);
-  try {
-    // Games that were added in between are counted now; a game that is added from here on finds the league gone.
-    await assertUnused(core, id);
-  } catch (error) {
-    await restoreLeague(core, id);
-    throw error;
-  }
-  return change;
+  // Games that were added in between are counted now; a game that is added from here on finds the league gone.
+  return removeLeague(core, id, by, { check: () => assertUnused(core, id) });
 }
 
 async function assertUnused(core: Core, leagueId: ObjectId): Promise<void> {

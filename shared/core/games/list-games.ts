@@ -5,6 +5,7 @@ import type { StreamLanguage, StreamPlatform, StreamQuality } from '@touchline/c
 import { type Document, type Filter, ObjectId } from 'mongodb';
 import { hiddenMatchIds } from '../matches/matches.ts';
 import type { Core } from '../platform/core.ts';
+import { livingOrDeleted } from '../platform/deletion.ts';
 import {
   anyOf,
   batchOf,
@@ -33,7 +34,7 @@ export interface GameQuery extends GameFilters {
   matchId?: string | undefined;
 }
 
-/** One page of the living games of living matches; `from` and `to` are days of the kick-off. */
+/** One page of the games of living matches; `from` and `to` are days of the kick-off. */
 export async function listGames(core: Core, query: GameQuery): Promise<Page<Game>> {
   const { isTrending, withoutStreams } = query;
   return readPage(gamesStore(core).collection, {
@@ -112,9 +113,9 @@ const asGameWithStream = (row: StreamRow): GameWithStream => ({
   stream: row.streams,
 });
 
-async function sharedFilter(core: Core, { status, league }: GameFilters): Promise<Filter<Document>> {
+async function sharedFilter(core: Core, { status, league, deleted }: GameFilters): Promise<Filter<Document>> {
   const leagues = league === undefined ? undefined : await findLeagueIds(core, league);
-  return { deletedAt: null, ...anyOf('status', status), ...anyOf('leagueId', leagues) };
+  return { ...livingOrDeleted({ deleted }), ...anyOf('status', status), ...anyOf('leagueId', leagues) };
 }
 
 /** Games of a deleted match are not marked: they are left out by what their match is. */

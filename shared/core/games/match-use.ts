@@ -1,4 +1,5 @@
 import type { ObjectId } from 'mongodb';
+import { assertLeaguesThere } from '../leagues/leagues.ts';
 import {
   findHiddenBefore,
   findHiddenMatch,
@@ -8,10 +9,11 @@ import {
   showMatch,
 } from '../matches/matches.ts';
 import type { Core } from '../platform/core.ts';
+import type { StaffName } from '../platform/deletion.ts';
 import { notFound } from '../platform/errors.ts';
 import type { Change } from '../platform/store.ts';
 import { gamesStore } from './games.store.ts';
-import { assertLeaguesThere, type Game, gamesOf } from './games.ts';
+import { type Game, gamesOf } from './games.ts';
 import { scheduleGoLive } from './go-live.ts';
 
 /** A change of a match and the games that came or went with it. */
@@ -20,8 +22,8 @@ export interface MatchChange extends Change<Match> {
 }
 
 /** Hides a match and with it its games, which are not marked themselves. Throws NOT_FOUND. */
-export async function deleteMatch(core: Core, id: ObjectId): Promise<MatchChange> {
-  const change = await removeMatch(core, id);
+export async function deleteMatch(core: Core, id: ObjectId, by?: StaffName): Promise<MatchChange> {
+  const change = await removeMatch(core, id, by);
   return { ...change, games: await gamesOf(core, [id]) };
 }
 
@@ -31,7 +33,8 @@ export async function deleteMatch(core: Core, id: ObjectId): Promise<MatchChange
  */
 export async function restoreMatch(core: Core, id: ObjectId): Promise<MatchChange> {
   if (!(await findHiddenMatch(core, id))) throw notFound('Match');
-  await assertLeaguesThere(core, await gamesOf(core, [id]));
+  const check = async () => assertLeaguesThere(core, await gamesOf(core, [id]));
+  await check();
   const now = core.clock.date();
   await gamesStore(core).changeMany({ matchId: id, autoLiveAt: { $gt: new Date(0), $lte: now } }, [
     {
@@ -44,7 +47,7 @@ export async function restoreMatch(core: Core, id: ObjectId): Promise<MatchChang
       },
     },
   ]);
-  const change = await showMatch(core, id);
+  const change = await showMatch(core, id, { check });
   const games = await gamesOf(core, [id]);
   for (const game of games) scheduleGoLive(core, game);
   return { ...change, games };

@@ -7,6 +7,7 @@ import { type Affiliate, findAffiliates } from '../affiliates/affiliates.ts';
 import { findLeagues, type League } from '../leagues/leagues.ts';
 import { findMatches, type Match, presentMatchHead } from '../matches/matches.ts';
 import type { Core } from '../platform/core.ts';
+import { presentDeletion } from '../platform/deletion.ts';
 import { type Game, type GameStream, gamesOf } from './games.ts';
 import type { GameWithStream } from './list-games.ts';
 import { presentGame } from './present-game.ts';
@@ -52,6 +53,7 @@ export async function presentStaffMatches(
       ...presentMatchHead(match),
       gameCounts: { all: own.length, unfinished: own.filter(isUnfinished).length },
       ...(maySeeGames ? { games: shownByMatch.get(id) ?? [] } : {}),
+      ...presentDeletion(match),
     };
   });
 }
@@ -110,6 +112,7 @@ function presentStaffGame(game: Game, match: Match, company: Company, caller: Ac
       ...presentStream(stream),
       ...(maySeeUrls ? { url: stream.urlToken } : {}),
     })),
+    ...presentDeletion(game),
   };
 }
 

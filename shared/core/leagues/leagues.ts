@@ -8,10 +8,11 @@ import { searchWords, sortKey } from '@touchline/contract/rules/search';
 import { texts } from '@touchline/contract/texts';
 import type { ObjectId } from 'mongodb';
 import type { Core } from '../platform/core.ts';
+import { livingOrDeleted, presentDeletion, type StaffName } from '../platform/deletion.ts';
 import { AppError, isDuplicateKey } from '../platform/errors.ts';
 import { feedOf } from '../platform/feed.ts';
 import { anyOf, findByWords, type Page, readPage } from '../platform/list.ts';
-import type { Change } from '../platform/store.ts';
+import type { Change, Checked } from '../platform/store.ts';
 import { type League, leaguesStore } from './leagues.store.ts';
 
 export type { League } from './leagues.store.ts';
@@ -24,11 +25,15 @@ export interface LeagueQuery extends PageQuery {
   country?: Country[] | undefined;
 }
 
-/** One page of the living leagues. */
+/** One page of the leagues. */
 export function listLeagues(core: Core, query: LeagueQuery): Promise<Page<League>> {
   return readPage(leaguesStore(core).collection, {
     query,
-    filter: { deletedAt: null, ...anyOf('category', query.category), ...anyOf('country', query.country) },
+    filter: {
+      ...livingOrDeleted(query),
+      ...anyOf('category', query.category),
+      ...anyOf('country', query.country),
+    },
     sortedBy: { name: 'nameSort' },
     days: { field: 'createdAt', zone: core.env.SITE_TIME_ZONE },
   });
@@ -42,19 +47,28 @@ export const searchLeagues = (core: Core, text: string, limit: number): Promise<
 export const createLeague = (core: Core, form: LeagueForm): Promise<League> =>
   unlessNameTaken(() => leaguesStore(core).insert(fieldsOf(form)));
 
-/** Changes a league; throws NOT_FOUND, STALE and NAME_TAKEN. */
+/** Changes a league; throws NOT_FOUND, NAME_TAKEN, and STALE with the league as `present` shows it. */
 export const updateLeague = (
   core: Core,
-  { id, version }: { id: ObjectId; version?: number | undefined },
+  { id, version, present }: LeagueAt,
   form: LeagueForm,
 ): Promise<Change<League>> =>
-  unlessNameTaken(() =>
-    leaguesStore(core).changeById(id, { $set: fieldsOf(form) }, { version, present: presentLeague }),
-  );
+  unlessNameTaken(() => leaguesStore(core).changeById(id, { $set: fieldsOf(form) }, { version, present }));
 
-/** Hides a league; whether a game still needs it is the caller's to ask. Throws NOT_FOUND. */
-export const removeLeague = (core: Core, id: ObjectId): Promise<Change<League>> =>
-  leaguesStore(core).remove(id);
+interface LeagueAt {
+  id: ObjectId;
+  /** The version that the caller has seen. */
+  version?: number | undefined;
+  present?: (current: League) => Promise<StaffLeague>;
+}
+
+/** Hides a league; whether a game still needs it is what `check` asks. Throws NOT_FOUND, and whatever `check` throws. */
+export const removeLeague = (
+  core: Core,
+  id: ObjectId,
+  by: StaffName | undefined,
+  checked: Checked<League>,
+): Promise<Change<League>> => leaguesStore(core).remove(id, by, checked);
 
 /** Brings a hidden league back; throws NOT_FOUND and NAME_TAKEN. */
 export const restoreLeague = (core: Core, id: ObjectId): Promise<Change<League>> =>
@@ -68,6 +82,19 @@ export async function findLeagueByName(core: Core, name: string): Promise<League
 /** The leagues of the ids, deleted ones too. */
 export const findLeagues = (core: Core, ids: readonly ObjectId[]): Promise<League[]> =>
   leaguesStore(core).getMany(ids);
+
+/** Throws CONFLICT with the name of the first league of the games that is deleted. */
+export async function assertLeaguesThere(
+  core: Core,
+  games: readonly { leagueId: ObjectId }[],
+): Promise<void> {
+  const leagues = await findLeagues(
+    core,
+    games.map(({ leagueId }) => leagueId),
+  );
+  const gone = leagues.find(({ deletedAt }) => deletedAt !== null);
+  if (gone) throw new AppError('CONFLICT', texts.errors.restoreLeagueFirst(gone.name));
+}
 
 /** The ids of the leagues that were hidden before the moment. */
 export async function findLeaguesHiddenBefore(core: Core, before: Date): Promise<ObjectId[]> {
@@ -100,6 +127,7 @@ export const presentStaffLeague = (league: League, games: number): StaffLeague =
   ...presentLeague(league),
   games,
   createdAt: toTimestamp(league.createdAt),
+  ...presentDeletion(league),
 });
 
 const fieldsOf = (form: LeagueForm) => ({

@@ -5,9 +5,10 @@ import { toTimestamp } from '@touchline/contract/rules/instants';
 import { searchWords, sortKey } from '@touchline/contract/rules/search';
 import type { ObjectId } from 'mongodb';
 import type { Core } from '../platform/core.ts';
+import { livingOrDeleted, NEVER_SHOWN, type StaffName } from '../platform/deletion.ts';
 import { feedOf } from '../platform/feed.ts';
 import { anyOf, findByWords, type Page, readPage } from '../platform/list.ts';
-import type { Change } from '../platform/store.ts';
+import type { Change, Checked } from '../platform/store.ts';
 import { type Match, matchesStore } from './matches.store.ts';
 
 export type { Match } from './matches.store.ts';
@@ -26,11 +27,11 @@ export interface MatchQuery extends PageQuery {
   category?: SportCategory[] | undefined;
 }
 
-/** One page of the living matches. */
+/** One page of the matches. */
 export function listMatches(core: Core, query: MatchQuery): Promise<Page<Match>> {
   return readPage(matchesStore(core).collection, {
     query,
-    filter: { deletedAt: null, ...anyOf('category', query.category) },
+    filter: { ...livingOrDeleted(query), ...anyOf('category', query.category) },
     sortedBy: { title: 'titleSort' },
     days: { field: 'createdAt', zone: core.env.SITE_TIME_ZONE },
   });
@@ -44,6 +45,21 @@ export const searchMatches = (core: Core, text: string, limit: number): Promise<
 export const createMatch = (core: Core, input: MatchInput): Promise<Match> =>
   matchesStore(core).insert(fieldsOf(input, null));
 
+/**
+ * Adds a match with games that `fill` adds to it, hidden until they are there. Throws what `fill` and `check` throw:
+ * then there is neither.
+ */
+export async function createFilledMatch(
+  core: Core,
+  input: MatchInput,
+  fill: (matchId: ObjectId) => Promise<void>,
+  checked: Checked<Match>,
+): Promise<Match> {
+  const { _id } = await matchesStore(core).insert(fieldsOf(input, null), { isHidden: true });
+  await fill(_id);
+  return (await matchesStore(core).touch({ _id }, { $set: { deletedAt: null } }, checked)) as Match;
+}
+
 /** Changes a match; what is not given stays. Throws NOT_FOUND, and STALE with the match as it is now. */
 export const updateMatch = (
   core: Core,
@@ -56,11 +72,12 @@ export const updateMatch = (
   });
 
 /** Hides a match, and with it its games. Throws NOT_FOUND. */
-export const removeMatch = (core: Core, id: ObjectId): Promise<Change<Match>> =>
-  matchesStore(core).remove(id);
+export const removeMatch = (core: Core, id: ObjectId, by?: StaffName): Promise<Change<Match>> =>
+  matchesStore(core).remove(id, by);
 
-/** Shows a hidden match again; what that means for its games is the caller's to see to. Throws NOT_FOUND. */
-export const showMatch = (core: Core, id: ObjectId): Promise<Change<Match>> => matchesStore(core).restore(id);
+/** Shows a hidden match; what that means for its games is the caller's to see to. Throws NOT_FOUND and what `check` throws. */
+export const showMatch = (core: Core, id: ObjectId, checked: Checked<Match>): Promise<Change<Match>> =>
+  matchesStore(core).restore(id, undefined, checked);
 
 /** The living match, or null. */
 export const findMatch = (core: Core, id: ObjectId): Promise<Match | null> =>
@@ -86,10 +103,10 @@ export async function findHiddenBefore(core: Core, before: Date): Promise<Object
 export const purgeMatchHeads = (core: Core, before: Date): Promise<number> =>
   matchesStore(core).purge(before);
 
-/** The ids of the matches that are deleted and can still be restored: their games are hidden. */
+/** The ids of the matches that are hidden: so are their games. */
 export async function hiddenMatchIds(core: Core): Promise<ObjectId[]> {
   const hidden = await matchesStore(core)
-    .collection.find({ deletedAt: { $gt: new Date(0) } }, { projection: { _id: 1 } })
+    .collection.find({ deletedAt: { $gte: NEVER_SHOWN } }, { projection: { _id: 1 } })
     .toArray();
   return hidden.map(({ _id }) => _id);
 }

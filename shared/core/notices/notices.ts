@@ -1,10 +1,11 @@
 import type { NoticeForm } from '@touchline/contract/forms/notice';
 import type { PageQuery } from '@touchline/contract/list-query';
-import type { PublicNotice } from '@touchline/contract/records/notice';
+import type { PublicNotice, StaffNotice } from '@touchline/contract/records/notice';
 import { toTimestamp } from '@touchline/contract/rules/instants';
 import { searchWords, sortKey } from '@touchline/contract/rules/search';
 import type { ObjectId } from 'mongodb';
 import type { Core } from '../platform/core.ts';
+import { livingOrDeleted, presentDeletion, type StaffName } from '../platform/deletion.ts';
 import { feedOf } from '../platform/feed.ts';
 import { findByWords, type Page, readPage } from '../platform/list.ts';
 import type { Change } from '../platform/store.ts';
@@ -15,11 +16,11 @@ export type { Notice } from './notices.store.ts';
 /** All living notifications on the site: when the newest are deleted, older ones are shown again. */
 export const noticesFeed = feedOf(noticesStore, { deletedAt: null });
 
-/** One page of the living notifications. */
+/** One page of the notifications. */
 export function listNotices(core: Core, query: PageQuery): Promise<Page<Notice>> {
   return readPage(noticesStore(core).collection, {
     query,
-    filter: { deletedAt: null },
+    filter: livingOrDeleted(query),
     sortedBy: { title: 'titleSort' },
     days: { field: 'createdAt', zone: core.env.SITE_TIME_ZONE },
   });
@@ -42,14 +43,14 @@ export const updateNotice = (
   noticesStore(core).changeById(id, { $set: fieldsOf(form) }, { version, present: presentNotice });
 
 /** Hides a notification; throws NOT_FOUND. */
-export const removeNotice = (core: Core, id: ObjectId): Promise<Change<Notice>> =>
-  noticesStore(core).remove(id);
+export const removeNotice = (core: Core, id: ObjectId, by?: StaffName): Promise<Change<Notice>> =>
+  noticesStore(core).remove(id, by);
 
 /** Brings a hidden notification back; throws NOT_FOUND. */
 export const restoreNotice = (core: Core, id: ObjectId): Promise<Change<Notice>> =>
   noticesStore(core).restore(id);
 
-/** The notification as visitors and staff see it. */
+/** The notification as visitors see it. */
 export const presentNotice = (notice: Notice): PublicNotice => ({
   _id: notice._id.toHexString(),
   title: notice.title,
@@ -57,6 +58,12 @@ export const presentNotice = (notice: Notice): PublicNotice => ({
   createdAt: toTimestamp(notice.createdAt),
   version: notice.version,
   changedAt: notice.contentAt.toISOString(),
+});
+
+/** The notification as staff see it. */
+export const presentStaffNotice = (notice: Notice): StaffNotice => ({
+  ...presentNotice(notice),
+  ...presentDeletion(notice),
 });
 
 const fieldsOf = ({ title, description }: NoticeForm) => ({

@@ -75,11 +75,9 @@ export function sortOf(sort: string, sortedBy: Readonly<Record<string, string>> 
   return { [sortedBy[field] ?? field]: direction, _id: direction };
 }
 
-/** Records whose words begin with each word of the text; everything without a text. */
-export function searchFilter(q: string | undefined, field = 'words'): Filter<Document> {
-  const prefixes = q === undefined ? [] : searchWords(q);
-  if (prefixes.length === 0) return {};
-  return { $and: prefixes.map((prefix) => ({ [field]: { $regex: `^${escapeRegExp(prefix)}` } })) };
+/** Records whose words begin with each word of the text: all without a text, none where the text has no word. */
+export function searchFilter(q: string | undefined, field?: string): Filter<Document> {
+  return q === undefined ? {} : (byWords(q, field) ?? { _id: { $in: [] } });
 }
 
 interface WordSearch {

@@ -9,6 +9,7 @@ import {
 } from 'mongodb';
 import type { Topic } from './bus.ts';
 import type { Core } from './core.ts';
+import { deletion, NEVER_SHOWN, type StaffName } from './deletion.ts';
 import { notFound, stale } from './errors.ts';
 import { WRITE_TIMEOUT_MS } from './mongo.ts';
 import { CONTENT_STAMP, merge, STAMP } from './update.ts';
@@ -23,6 +24,8 @@ export interface BaseRecord {
   /** The same clock, but only for changes that bump `version`. */
   contentAt: Date;
   deletedAt: Date | null;
+  /** Who deleted it, as long as it is deleted; nobody where the program did. */
+  deletedBy?: StaffName | null;
   version: number;
 }
 
@@ -47,8 +50,8 @@ type Wanted<T> = UpdateFilter<T> | ((before: T) => UpdateFilter<T> | Promise<Upd
 
 export interface Store<T extends BaseRecord> {
   readonly collection: Collection<T>;
-  /** Writes a new record with version 1; throws MongoDB's duplicate key error. */
-  insert(fields: Fields<T>, id?: ObjectId): Promise<T>;
+  /** Writes a new record with version 1; throws MongoDB's duplicate key error, and whatever `check` throws. */
+  insert(fields: Fields<T>, options?: InsertOptions<T>): Promise<T>;
   /**
    * One compare-and-set that counts as a change: bumps `version`. Returns the record after it, or null when the
    * condition did not hold.
@@ -63,17 +66,24 @@ export interface Store<T extends BaseRecord> {
    * caller's own, another write in between means reading again. Throws NOT_FOUND or STALE, and whatever `update` throws.
    */
   changeById(id: ObjectId, update: Wanted<T>, options?: ChangeOptions<T>): Promise<Change<T>>;
-  /** Hides a living record; throws NOT_FOUND or STALE. */
-  remove(id: ObjectId, options?: ChangeOptions<T>): Promise<Change<T>>;
-  /** Brings a hidden record back; throws NOT_FOUND, and MongoDB's duplicate key error when its name is taken. */
+  /** Hides a living record; throws NOT_FOUND, and whatever `check` throws. */
+  remove(id: ObjectId, by?: StaffName, options?: Checked<T>): Promise<Change<T>>;
+  /**
+   * Brings a hidden record back; throws NOT_FOUND, MongoDB's duplicate key error when its name is taken, and whatever
+   * `update` and `check` throw.
+   */
   restore(
     id: ObjectId,
     update?: (before: T) => UpdateFilter<T> | Promise<UpdateFilter<T>>,
+    options?: Checked<T>,
   ): Promise<Change<T>>;
   /** Deletes for good what was hidden before the moment, but for the records to be kept. Returns how many. */
   purge(before: Date, keep?: readonly ObjectId[]): Promise<number>;
-  /** One compare-and-set that is no change of content: counters and bookkeeping. Never bumps `version`. */
-  touch(condition: Filter<T>, update: UpdateFilter<T>): Promise<T | null>;
+  /**
+   * One compare-and-set that is no change of content: counters and bookkeeping. Never bumps `version`. Throws whatever
+   * `check` throws, which is for records that were hidden so far.
+   */
+  touch(condition: Filter<T>, update: UpdateFilter<T>, options?: Checked<T>): Promise<T | null>;
   /**
    * A pipeline over many records; it must be idempotent and must set `changedAt` and `contentAt` to `$$NOW` itself.
    * Resolves when the change feed of this process, if it has one, has read them. Returns how many were changed.
@@ -87,7 +97,19 @@ export interface Change<T> {
   after: T;
 }
 
-export interface ChangeOptions<T extends BaseRecord> {
+/** What depends on other records, which no condition in a write can express. */
+export interface Checked<T> {
+  /** Looks at the others once the record is written and before that is emitted; where it throws, the write is undone. */
+  check?: (after: T) => Promise<void>;
+}
+
+interface InsertOptions<T> extends Checked<T> {
+  id?: ObjectId;
+  /** Not shown until its `deletedAt` is cleared: for a record that is made in several steps. */
+  isHidden?: boolean;
+}
+
+export interface ChangeOptions<T extends BaseRecord> extends Checked<T> {
   /** The version that the caller has seen; another one now is STALE. */
   version?: number | undefined;
   /** What else must hold of the record; where it does not, there is no such record. */
@@ -122,46 +144,66 @@ function createStore<T extends BaseRecord>(core: Core, { name, entity, topic }: 
   const write = async (
     condition: Filter<T>,
     update: UpdateFilter<T>,
-    options: { upsert?: boolean } = {},
+    { upsert = false, before, check }: Checked<T> & { upsert?: boolean; before?: T } = {},
   ): Promise<T | null> => {
     const record = (await collection.findOneAndUpdate(condition, update, {
-      ...options,
+      upsert,
       returnDocument: 'after',
       maxTimeMS: WRITE_TIMEOUT_MS,
     })) as T | null;
-    if (record && topic) await core.bus.emit(topic, record);
+    if (!record) return null;
+    try {
+      await check?.(record);
+    } catch (error) {
+      await undo(record, before ?? { ...record, deletedAt: NEVER_SHOWN });
+      throw error;
+    }
+    if (topic) await core.bus.emit(topic, record);
     return record;
+  };
+
+  /** Writes the record as it was, unless it has changed again: a catch-up may have seen it, and sees this then. */
+  const undo = async ({ _id, version }: T, before: T): Promise<void> => {
+    const { _id: _, version: __, changedAt, contentAt, ...fields } = before;
+    const update = { $set: fields, $inc: { version: 1 } } as unknown as UpdateFilter<T>;
+    await collection.updateOne({ _id, version } as Filter<T>, merge(update, CONTENT_STAMP), {
+      maxTimeMS: WRITE_TIMEOUT_MS,
+    });
+  };
+
+  const bumped = (update: UpdateFilter<T>): UpdateFilter<T> => {
+    const bump = { $inc: { version: 1 }, $set: { updatedAt: core.clock.date() } };
+    return merge(update, bump as unknown as UpdateFilter<T>, CONTENT_STAMP);
   };
 
   const changeOne = async (
     condition: Filter<T>,
     update: Wanted<T>,
-    { version, present }: ChangeOptions<T> = {},
+    { version, present, check }: ChangeOptions<T> = {},
   ): Promise<Change<T>> => {
     for (;;) {
       const before = (await collection.findOne(condition)) as T | null;
       if (!before) throw notFound(entity);
       if (version !== undefined && version !== before.version) throw stale(await present?.(before));
       const wanted = typeof update === 'function' ? await update(before) : update;
-      const after = await store.change({ ...condition, version: before.version } as Filter<T>, wanted);
+      const unchanged = { ...condition, version: before.version } as Filter<T>;
+      const after = await write(unchanged, bumped(wanted), { before, check });
       if (after) return { before, after };
     }
   };
 
   const store: Store<T> = {
     collection,
-    async insert(fields, id = new ObjectId()) {
+    async insert(fields, { id = new ObjectId(), isHidden = false, check } = {}) {
       const now = core.clock.date();
-      const record = { ...fields, createdAt: now, updatedAt: now, deletedAt: null, version: 1 };
+      const deletedAt = isHidden ? NEVER_SHOWN : null;
+      const record = { ...fields, createdAt: now, updatedAt: now, deletedAt, version: 1 };
       // An upsert, since only an update can take the database's own clock.
       const update = merge({ $setOnInsert: record } as unknown as UpdateFilter<T>, CONTENT_STAMP);
-      return (await write({ _id: id } as Filter<T>, update, { upsert: true })) as T;
+      return (await write({ _id: id } as Filter<T>, update, { upsert: true, check })) as T;
     },
-    change(condition, update) {
-      const bump = { $inc: { version: 1 }, $set: { updatedAt: core.clock.date() } };
-      return write(condition, merge(update, bump as unknown as UpdateFilter<T>, CONTENT_STAMP));
-    },
-    touch: (condition, update) => write(condition, merge(update, STAMP)),
+    change: (condition, update) => write(condition, bumped(update)),
+    touch: (condition, update, options) => write(condition, merge(update, STAMP), options),
     async get(id) {
       const record = await collection.findOne({ _id: id, deletedAt: null } as Filter<T>);
       if (!record) throw notFound(entity);
@@ -171,11 +213,17 @@ function createStore<T extends BaseRecord>(core: Core, { name, entity, topic }: 
       (await collection.find({ _id: { $in: ids } } as unknown as Filter<T>).toArray()) as T[],
     changeById: (id, update, options = {}) =>
       changeOne({ ...options.condition, _id: id, deletedAt: null } as Filter<T>, update, options),
-    remove: (id, options) =>
-      store.changeById(id, { $set: { deletedAt: core.clock.date() } } as UpdateFilter<T>, options),
-    restore: (id, update) =>
-      changeOne({ _id: id, deletedAt: { $ne: null } } as unknown as Filter<T>, async (before) =>
-        merge({ $set: { deletedAt: null } } as UpdateFilter<T>, (await update?.(before)) ?? {}),
+    remove: (id, by, options) =>
+      store.changeById(id, { $set: deletion(core, by) } as UpdateFilter<T>, options),
+    restore: (id, update, options) =>
+      changeOne(
+        { _id: id, deletedAt: { $ne: null } } as unknown as Filter<T>,
+        async (before) =>
+          merge(
+            { $set: { deletedAt: null, deletedBy: null } } as UpdateFilter<T>,
+            (await update?.(before)) ?? {},
+          ),
+        options,
       ),
     async purge(before, keep = []) {
       const condition = { deletedAt: { $ne: null, $lt: before }, _id: { $nin: [...keep] } };

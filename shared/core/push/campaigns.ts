@@ -11,6 +11,7 @@ import { ObjectId } from 'mongodb';
 import { kickOffInstant } from '../games/kick-off.ts';
 import { findPushGame } from '../games/push-game.ts';
 import type { Core } from '../platform/core.ts';
+import { deletion, livingOrDeleted, presentDeletion, type StaffName } from '../platform/deletion.ts';
 import { AppError, invalidField } from '../platform/errors.ts';
 import { feedOf } from '../platform/feed.ts';
 import { anyOf, findByWords, type Page, type RowQuery, readPage } from '../platform/list.ts';
@@ -34,12 +35,12 @@ export interface CampaignAt {
 /** Campaigns, for their progress. */
 export const campaignsFeed = feedOf(campaignsStore);
 
-/** One page of the living campaigns. */
+/** One page of the campaigns. */
 export function listCampaigns(core: Core, query: CampaignQuery): Promise<Page<Campaign>> {
   return readPage(campaignsStore(core).collection, {
     query,
     filter: {
-      deletedAt: null,
+      ...livingOrDeleted(query),
       ...anyOf('deliveryType', query.deliveryType),
       ...anyOf('state', query.state),
       ...anyOf('category', query.category),
@@ -93,9 +94,15 @@ export async function updateCampaign(core: Core, at: CampaignAt, form: PushForm)
   return change;
 }
 
-/** Makes a pending or cancelled campaign due now; throws NOT_FOUND, STALE and ALREADY_SENT. */
-export async function sendCampaignNow(core: Core, at: CampaignAt): Promise<Change<Campaign>> {
-  const change = await changeUnsent(core, at, () => ({
+/**
+ * Makes a pending or cancelled campaign due now, whatever its version. One that is due stays as it is, so that asking
+ * again sends nothing twice. Throws NOT_FOUND and ALREADY_SENT.
+ */
+export async function sendCampaignNow(core: Core, id: ObjectId): Promise<Change<Campaign>> {
+  const campaign = await findCampaign(core, id);
+  const isDue = campaign.state === 'pending' && campaign.deliverAt <= core.clock.date();
+  if (isDue) return { before: campaign, after: campaign };
+  const change = await changeUnsent(core, { id }, () => ({
     state: 'pending' as const,
     deliverAt: core.clock.date(),
   }));
@@ -111,9 +118,9 @@ export async function cancelCampaign(core: Core, at: CampaignAt): Promise<Change
 }
 
 /** Hides a campaign; a pending one is cancelled too. Throws NOT_FOUND. */
-export async function deleteCampaign(core: Core, id: ObjectId): Promise<Change<Campaign>> {
+export async function deleteCampaign(core: Core, id: ObjectId, by?: StaffName): Promise<Change<Campaign>> {
   const change = await campaignsStore(core).changeById(id, ({ state }) => ({
-    $set: { deletedAt: core.clock.date(), state: state === 'pending' ? 'cancelled' : state },
+    $set: { ...deletion(core, by), state: state === 'pending' ? 'cancelled' : state },
   }));
   unscheduleCampaign(core, change.before);
   return change;
@@ -166,6 +173,7 @@ export function presentCampaign(campaign: Campaign): PushRecord {
     ...countsOf(campaign),
     createdAt: toTimestamp(campaign.createdAt),
     version: campaign.version,
+    ...presentDeletion(campaign),
   };
 }
 

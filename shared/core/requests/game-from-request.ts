@@ -2,7 +2,7 @@ import type { RequestGameForm } from '@touchline/contract/forms/request';
 import { texts } from '@touchline/contract/texts';
 import { ObjectId } from 'mongodb';
 import { contentOf } from '../games/game-content.ts';
-import { createGame, deleteGame, type Game } from '../games/games.ts';
+import { createGame, type Game } from '../games/games.ts';
 import { createMatch, findMatch, type Match, removeMatch } from '../matches/matches.ts';
 import type { Core } from '../platform/core.ts';
 import { invalidField } from '../platform/errors.ts';
@@ -28,19 +28,19 @@ export async function createGameFromRequest(
   // Whatever may be wrong with the game is found before anything is written.
   await contentOf(core, input, null);
   const match = newMatch ? await createMatch(core, newMatch) : await existingMatch(core, matchId);
-  let game: Game | null = null;
   try {
-    game = await createGame(core, match._id, input);
-    return { match, game, request: await updateRequest(core, { id }, { status: 'Approved' }) };
+    let request: Change<MatchRequest> | undefined;
+    const approve = async () => {
+      request = await updateRequest(core, { id }, { status: 'Approved' });
+    };
+    const game = await createGame(core, match._id, input, { check: approve });
+    return { match, game, request: request as Change<MatchRequest> };
   } catch (error) {
-    // Somebody deleted the league, the match or the request in between, or the database went away.
-    const undone = [
-      game && deleteGame(core, { matchId: match._id, id: game._id }),
-      newMatch && removeMatch(core, match._id),
-    ];
-    for (const result of await Promise.allSettled(undone))
-      if (result.status === 'rejected')
-        core.log.error({ err: result.reason, requestId: id.toHexString() }, 'half a request was approved');
+    // The league, the match or the request was deleted in between, or the database went away.
+    if (newMatch)
+      await removeMatch(core, match._id).catch((err: Error) =>
+        core.log.error({ err, requestId: id.toHexString() }, 'a match without its game was left behind'),
+      );
     throw error;
   }
 }

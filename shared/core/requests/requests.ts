@@ -13,6 +13,7 @@ import { toTimestamp } from '@touchline/contract/rules/instants';
 import { searchWords } from '@touchline/contract/rules/search';
 import type { ObjectId } from 'mongodb';
 import type { Core } from '../platform/core.ts';
+import { livingOrDeleted, presentDeletion, type StaffName } from '../platform/deletion.ts';
 import { invalid, isDuplicateKey } from '../platform/errors.ts';
 import { feedOf } from '../platform/feed.ts';
 import { anyOf, findByWords, type Page, readPage } from '../platform/list.ts';
@@ -59,11 +60,15 @@ export interface RequestQuery extends PageQuery {
   category?: SportCategory[] | undefined;
 }
 
-/** One page of the living requests. */
+/** One page of the requests. */
 export function listRequests(core: Core, query: RequestQuery): Promise<Page<MatchRequest>> {
   return readPage(requestsStore(core).collection, {
     query,
-    filter: { deletedAt: null, ...anyOf('status', query.status), ...anyOf('category', query.category) },
+    filter: {
+      ...livingOrDeleted(query),
+      ...anyOf('status', query.status),
+      ...anyOf('category', query.category),
+    },
     days: { field: 'createdAt', zone: core.env.SITE_TIME_ZONE },
   });
 }
@@ -103,8 +108,8 @@ export const updateRequest = (
   );
 
 /** Hides a request; throws NOT_FOUND. */
-export const removeRequest = (core: Core, id: ObjectId): Promise<Change<MatchRequest>> =>
-  requestsStore(core).remove(id);
+export const removeRequest = (core: Core, id: ObjectId, by?: StaffName): Promise<Change<MatchRequest>> =>
+  requestsStore(core).remove(id, by);
 
 /** Brings a hidden request back; throws NOT_FOUND. */
 export const restoreRequest = (core: Core, id: ObjectId): Promise<Change<MatchRequest>> =>
@@ -126,6 +131,7 @@ export const presentRequest = (request: MatchRequest): StaffRequest => ({
   createdAt: toTimestamp(request.createdAt),
   version: request.version,
   changedAt: request.contentAt.toISOString(),
+  ...presentDeletion(request),
 });
 
 const isOpen = ({ status }: Pick<MatchRequest, 'status'>) => OPEN.includes(status);

@@ -13,8 +13,9 @@ import { sortKey } from '@touchline/contract/rules/search';
 import { texts } from '@touchline/contract/texts';
 import { ObjectId } from 'mongodb';
 import type { Core } from '../platform/core.ts';
+import type { StaffName } from '../platform/deletion.ts';
 import { AppError, isDuplicateKey } from '../platform/errors.ts';
-import type { Change, Fields } from '../platform/store.ts';
+import type { Change, Checked, Fields } from '../platform/store.ts';
 import { type Role, rolesStore } from './roles.store.ts';
 
 export type { Role } from './roles.store.ts';
@@ -35,8 +36,13 @@ export async function roleExists(core: Core, role: string): Promise<boolean> {
 export const createRole = (core: Core, { name, permissions = [] }: RoleForm): Promise<Role> =>
   unlessNameTaken(() => rolesStore(core).insert(fieldsOf(name, slugOf(name), permissions)));
 
-/** Hides a role; whether somebody has it is the caller's to ask. Throws NOT_FOUND. */
-export const removeRole = (core: Core, id: ObjectId): Promise<Change<Role>> => rolesStore(core).remove(id);
+/** Hides a role; whether a user has it is what `check` asks. Throws NOT_FOUND, and whatever `check` throws. */
+export const removeRole = (
+  core: Core,
+  id: ObjectId,
+  by: StaffName,
+  checked: Checked<Role>,
+): Promise<Change<Role>> => rolesStore(core).remove(id, by, checked);
 
 /** Brings a hidden role back; throws NOT_FOUND and NAME_TAKEN. */
 export const restoreRole = (core: Core, id: ObjectId): Promise<Change<Role>> =>
@@ -53,7 +59,7 @@ export async function seedRoles(core: Core): Promise<void> {
   const seeded = SEEDED_ROLES.map((role, n) => ({ ...role, id: seededId(n) }));
   for (const { id, name, role, permissions } of seeded.toSorted((a, b) => last(a.role) - last(b.role))) {
     try {
-      await rolesStore(core).insert(fieldsOf(name, role, permissions), id);
+      await rolesStore(core).insert(fieldsOf(name, role, permissions), { id });
     } catch (error) {
       if (!isDuplicateKey(error)) throw error;
     }

@@ -39,7 +39,7 @@ export async function readSettings(core: Core): Promise<Settings> {
         liveTooLongHours: LIVE_TOO_LONG_HOURS.default,
         links: null,
       },
-      SETTINGS_ID,
+      { id: SETTINGS_ID },
     );
   } catch (error) {
     // Two processes booted at once: the other one made them.

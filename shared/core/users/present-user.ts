@@ -1,6 +1,7 @@
 import { can, PERMISSION_KEYS, SUPER_ADMIN_ROLE } from '@touchline/contract/permissions';
 import type { OwnUser, UserView } from '@touchline/contract/records/users';
 import { toTimestamp } from '@touchline/contract/rules/instants';
+import { presentDeletion } from '../platform/deletion.ts';
 import type { User } from './users.store.ts';
 
 /** Who looks, and the handle of the session that he looks through. */
@@ -28,6 +29,7 @@ export function presentUser(user: User, { user: viewer, session }: Viewer): User
     ...headOf(user),
     ...(can(viewer, 'users:view-info') ? detailsOf(user) : {}),
     ...(seesPermissions ? { permissions: permissionsOf(user) } : {}),
+    ...presentDeletion(user),
     ...(can(viewer, 'password:view') ? { passwordChangedAt: toTimestamp(user.passwordChangedAt) } : {}),
   };
 }

@@ -4,7 +4,7 @@ import type { ObjectId } from 'mongodb';
 import type { Core } from '../platform/core.ts';
 import { AppError } from '../platform/errors.ts';
 import type { Change } from '../platform/store.ts';
-import { getRole, type Role, removeRole, restoreRole } from '../roles/roles.ts';
+import { getRole, type Role, removeRole } from '../roles/roles.ts';
 import { countUsersOfRole, personOf, refuse, type User } from './users.ts';
 
 /** Hides a role; throws NOT_FOUND, PROTECTED for those that must stay, and IN_USE while a user has it. */
@@ -12,15 +12,8 @@ export async function deleteRole(core: Core, actor: User, id: ObjectId): Promise
   const { role } = await getRole(core, id);
   refuse(refuseRoleDelete(personOf(actor), role));
   await refuseUsed(core, role);
-  const change = await removeRole(core, id);
-  try {
-    // Who was given the role a moment ago was not counted yet; who is given it from now on finds it gone.
-    await refuseUsed(core, role);
-  } catch (error) {
-    await restoreRole(core, id);
-    throw error;
-  }
-  return change;
+  // A user who was given the role a moment ago is counted now; one who is given it from now on finds it gone.
+  return removeRole(core, id, actor, { check: () => refuseUsed(core, role) });
 }
 
 async function refuseUsed(core: Core, role: string): Promise<void> {

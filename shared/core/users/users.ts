@@ -14,6 +14,7 @@ import {
 import { texts } from '@touchline/contract/texts';
 import type { Filter, ObjectId, UpdateFilter } from 'mongodb';
 import type { Core } from '../platform/core.ts';
+import { deletion, livingOrDeleted } from '../platform/deletion.ts';
 import { AppError, isDuplicateKey, stale } from '../platform/errors.ts';
 import { feedOf } from '../platform/feed.ts';
 import { anyOf, findByWords, type Page, readPage } from '../platform/list.ts';
@@ -59,7 +60,7 @@ export const findUserByEmail = (core: Core, email: string): Promise<User | null>
 export const getUser = (core: Core, id: ObjectId): Promise<User> => usersStore(core).get(id);
 
 /**
- * One page of the living users. Throws PERMISSION_DENIED where the query would tell what the viewer may not see;
+ * One page of the users. Throws PERMISSION_DENIED where the query would tell what the viewer may not see;
  * without `users:view-info` a search looks at names alone.
  */
 export async function listUsers(core: Core, query: UserQuery, viewer: User): Promise<Page<User>> {
@@ -68,7 +69,11 @@ export async function listUsers(core: Core, query: UserQuery, viewer: User): Pro
   if (asksForDetails && !seesDetails) throw new AppError('PERMISSION_DENIED', texts.errors.permissionDenied);
   return readPage(usersStore(core).collection, {
     query,
-    filter: { deletedAt: null, ...anyOf('role', query.role), ...anyOf('status', query.status) },
+    filter: {
+      ...livingOrDeleted(query),
+      ...anyOf('role', query.role),
+      ...anyOf('status', query.status),
+    },
     sortedBy: { username: 'usernameSort' },
     searchedIn: seesDetails ? 'words' : 'nameWords',
     days: { field: 'createdAt', zone: core.env.SITE_TIME_ZONE },
@@ -141,7 +146,7 @@ export const updateUser = (
 export const removeUser = (core: Core, viewer: Viewer, id: ObjectId): Promise<Change<User>> =>
   changeUser(core, { id }, (before) => {
     refuse(refuseDelete(personOf(viewer.user), personOf(before)));
-    return ending({ deletedAt: core.clock.date() });
+    return ending(deletion(core, viewer.user));
   });
 
 /** Brings a hidden user back, as staff where the role is gone; throws NOT_FOUND, PROTECTED and NAME_TAKEN. */

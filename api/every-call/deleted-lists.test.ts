@@ -1,0 +1,105 @@
+import { CALLS } from '@touchline/contract/calls/all';
+import { toTimestamp } from '@touchline/contract/rules/instants';
+import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { startTestApi } from '../../test/support/api.ts';
+import { heldClock, newInstallation } from '../../test/support/core.ts';
+import { documentsExamined } from '../../test/support/explain.ts';
+import { makeSuperAdmin } from '../../test/support/factories.ts';
+import { SPECIMENS } from '../../test/support/specimens.ts';
+
+const isPaged = ({ query }: { query: z.ZodType }) => query instanceof z.ZodObject && 'format' in query.shape;
+const resourceOf = ({ id }: { id: string }) => id.split('.')[0];
+const restores = CALLS.filter(({ id }) => id.endsWith('.restore'));
+const lists = CALLS.filter(
+  (call) => isPaged(call) && restores.some((restore) => resourceOf(restore) === resourceOf(call)),
+);
+
+/** The specimens that have a paged list; of roles there is one list alone, which is not paged. */
+const { role: _, ...LISTED } = SPECIMENS;
+const KINDS = Object.keys(LISTED) as (keyof typeof LISTED)[];
+
+async function open(kind: keyof typeof LISTED) {
+  const clock = heldClock('2026-11-21T12:00:00.000Z');
+  const core = await newInstallation().core({ clock });
+  const api = await startTestApi(core);
+  const as = await makeSuperAdmin(core);
+  const { path, collection, _id } = await LISTED[kind]({ core, api, as });
+  const id = _id.toHexString();
+  const at = kind === 'game' ? '/api/games' : path.slice(0, -id.length - 1);
+  const { scope } = lists.find((call) => call.path === at) as (typeof lists)[number];
+  const listPath = (query: string) => `${at}?${scope ? `scope=${scope}&` : ''}${query}`;
+  const list = async (query: string) => {
+    const { status, body } = await api.request('GET', listPath(query), { as });
+    expect(status).toBe(200);
+    const [rows] = Object.values(body).filter(Array.isArray) as [Record<string, unknown>[]];
+    return rows.filter((row) => row._id === id);
+  };
+  return { clock, core, api, as, path, collection, id, listPath, list };
+}
+
+describe('every paged list of what can be restored', () => {
+  it('takes deleted=true with the key of the restore, and no other list does', () => {
+    const needed = restores
+      .filter((restore) => lists.some((list) => resourceOf(list) === resourceOf(restore)))
+      .map((restore) => [resourceOf(restore), restore.needs]);
+    const asked = CALLS.filter(({ deletedNeeds }) => deletedNeeds).map((call) => [
+      resourceOf(call),
+      call.deletedNeeds,
+    ]);
+    expect(asked.sort()).toEqual(needed.sort());
+    const filtered = CALLS.filter(({ query }) => query instanceof z.ZodObject && 'deleted' in query.shape);
+    expect(filtered).toEqual(lists);
+  });
+
+  it.each(KINDS)('shows the deleted ones alone, with when and by whom: %s', async (kind) => {
+    const { clock, api, as, path, list, listPath } = await open(kind);
+    const [living] = await list('');
+    expect(await list('deleted=false')).toEqual([living]);
+    expect(await list('deleted=true')).toEqual([]);
+
+    clock.advance(60_000);
+    expect((await api.request('DELETE', path, { as })).status).toBe(200);
+    expect(await list('')).toEqual([]);
+    const deleted = {
+      deletedAt: toTimestamp(clock.date()),
+      deletedBy: { _id: as._id.toHexString(), username: as.username },
+    };
+    expect(await list('deleted=true')).toMatchObject([deleted]);
+    const csv = await api.request('GET', listPath('deleted=true&format=csv'), { as });
+    expect(csv.body).toContain('deletedAt');
+    expect(csv.body).toContain(as.username);
+
+    expect((await api.request('POST', `${path}/restore`, { as })).status).toBe(200);
+    expect(await list('deleted=true')).toEqual([]);
+    const [restored] = await list('');
+    expect(Object.keys(restored ?? {})).toEqual(Object.keys(living ?? {}));
+  });
+
+  it.each(KINDS)('looks at few of many living ones for it: %s', async (kind) => {
+    const { core, api, as, path, collection } = await open(kind);
+    expect((await api.request('DELETE', path, { as })).status).toBe(200);
+    const others = Array.from({ length: 100 }, (_, n) => ({
+      createdAt: new Date(n),
+      deletedAt: null,
+      key: n,
+    }));
+    await core.db.collection(collection).insertMany(
+      others.map((other) => ({
+        ...other,
+        // What is unique in one collection or another.
+        nameKey: `${other.key}`,
+        emailKey: `${other.key}`,
+        wishKey: `${other.key}`,
+      })),
+    );
+    for (const sort of [{ createdAt: 1 }, { createdAt: -1 }] as const)
+      expect(
+        await documentsExamined(core, collection, {
+          filter: { deletedAt: { $gt: new Date(0) } },
+          sort,
+          limit: 25,
+        }),
+      ).toBeLessThanOrEqual(5);
+  });
+});

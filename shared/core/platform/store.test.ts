@@ -1,0 +1,69 @@
+import { describe, expect, it } from 'vitest';
+import { newInstallation } from '../../../test/support/core.ts';
+import { type BaseRecord, defineStore } from './store.ts';
+
+interface Thing extends BaseRecord {
+  name: string;
+}
+
+const thingsStore = defineStore<Thing>({ name: 'things', entity: 'Thing', topic: 'leagues', indexes: [] });
+
+/** A thing, and all that is emitted of things from then on. */
+async function open() {
+  const core = await newInstallation().core();
+  const store = thingsStore(core);
+  const thing = await store.insert({ name: 'As it was' });
+  const emitted: unknown[] = [];
+  core.bus.on('leagues', (written) => {
+    emitted.push(written);
+  });
+  const stored = () => store.collection.findOne({ _id: thing._id });
+  const check = async () => {
+    throw new Error('Not now.');
+  };
+  return { core, thing, store, stored, emitted, refused: { check } };
+}
+
+describe('a write whose check fails', () => {
+  it('that changes a record leaves it as it was, and emits nothing', async () => {
+    const { thing, store, stored, emitted, refused } = await open();
+    const { _id } = thing;
+    await expect(store.changeById(_id, { $set: { name: 'Other' } }, refused)).rejects.toThrow('Not now.');
+    await expect(store.remove(_id, undefined, refused)).rejects.toThrow('Not now.');
+    const { version, changedAt, contentAt, ...fields } = thing;
+    expect(await stored()).toMatchObject(fields);
+    expect(emitted).toEqual([]);
+    // A process that has read it in between reads it again: the version has grown.
+    expect((await stored())?.version).toBeGreaterThan(version);
+  });
+
+  it('that restores a record leaves it deleted, and by whom', async () => {
+    const { thing, store, stored, emitted, refused } = await open();
+    const by = { _id: thing._id, username: 'mara' };
+    const { after } = await store.remove(thing._id, by);
+    emitted.length = 0;
+    await expect(store.restore(thing._id, undefined, refused)).rejects.toThrow('Not now.');
+    expect(await stored()).toMatchObject({ deletedAt: after.deletedAt, deletedBy: by });
+    expect(emitted).toEqual([]);
+  });
+
+  it('that makes a record leaves none that is shown, and the next purge ends it', async () => {
+    const { core, store, emitted, refused } = await open();
+    await expect(store.insert({ name: 'New' }, refused)).rejects.toThrow('Not now.');
+    expect(emitted).toEqual([]);
+    expect(await store.collection.countDocuments({ deletedAt: null })).toBe(1);
+    expect(await store.purge(new Date(core.clock.now() - 86_400_000))).toBe(1);
+    expect(await store.collection.countDocuments()).toBe(1);
+  });
+
+  it('keeps what was written to the record since', async () => {
+    const { thing, store, stored } = await open();
+    const check = async () => {
+      await store.change({ _id: thing._id }, { $set: { name: 'Later' } });
+      throw new Error('Not now.');
+    };
+    const update = { $set: { name: 'Other' } };
+    await expect(store.changeById(thing._id, update, { check })).rejects.toThrow('Not now.');
+    expect(await stored()).toMatchObject({ name: 'Later' });
+  });
+});
