@@ -51,8 +51,7 @@ class Source implements PageSource {
     matches: [first, second],
     leagues: [league, otherLeague],
     settings: testSettings(),
-    faqs: [],
-    notices: [],
+    lists: { faqs: [], notices: [], downloads: [] },
   };
 
   snapshot = () => this.current;
@@ -140,7 +139,7 @@ describe('a public page', () => {
     const { get, source } = await serve();
     const faq = { _id: testId(7), title: 'Is it free?', description: 'Yes.', version: 1, changedAt: '' };
     const notice = { ...faq, _id: testId(8), title: 'News', createdAt: { seconds: 0, nanoseconds: 0 } };
-    source.change({ faqs: [faq], notices: [notice] });
+    source.change({ lists: { ...source.current.lists, faqs: [faq], notices: [notice] } });
     for (const path of Object.values(TEXT_PAGES)) {
       const page = await get(path);
       expect(page.status, path).toBe(200);

@@ -12,14 +12,17 @@ import { anonymous } from '../platform/anonymous.ts';
 import type { Core } from '../platform/core.ts';
 import { flushCounts } from '../platform/counts/flush-counts.ts';
 import { type CountRules, recordCount } from '../platform/counts/record-count.ts';
-import { feedOf } from '../platform/feed.ts';
+import { siteListOf } from '../platform/feed.ts';
 import { anyOf, findByWords, type Page, readPage } from '../platform/list.ts';
 import type { Change } from '../platform/store.ts';
 import { type Download, downloadsStore } from './downloads.store.ts';
 
 export type { Download } from './downloads.store.ts';
 
-export const downloadsFeed = feedOf(downloadsStore, { deletedAt: null });
+/** All living releases; visitors see the newest first. */
+export const downloadsFeed = siteListOf(downloadsStore, (downloads) =>
+  downloads.toReversed().map(presentDownload),
+);
 
 export interface DownloadQuery extends PageQuery {
   platform?: AppPlatform[] | undefined;
@@ -91,8 +94,7 @@ export async function countDownload(core: Core, id: ObjectId, address: string): 
 export const addDownloads = (core: Core): Promise<number> =>
   flushCounts(core, {
     kind: 'downloads',
-    collection: downloadsStore(core).collection,
-    topic: 'downloads',
+    storeOf: downloadsStore,
     field: 'downloadCount',
     batchField: 'lastDownloadBatch',
   });

@@ -5,15 +5,15 @@ import { toTimestamp } from '@touchline/contract/rules/instants';
 import { searchWords, sortKey } from '@touchline/contract/rules/search';
 import type { ObjectId } from 'mongodb';
 import type { Core } from '../platform/core.ts';
-import { feedOf } from '../platform/feed.ts';
+import { siteListOf } from '../platform/feed.ts';
 import { findByWords, type Page, readPage } from '../platform/list.ts';
 import type { Change } from '../platform/store.ts';
 import { type Faq, faqsStore } from './faqs.store.ts';
 
 export type { Faq } from './faqs.store.ts';
 
-/** All living questions. */
-export const faqsFeed = feedOf(faqsStore, { deletedAt: null });
+/** All living questions; visitors see the oldest first. */
+export const faqsFeed = siteListOf(faqsStore, (faqs) => faqs.map(presentFaq));
 
 /** One page of the living questions. */
 export function listFaqs(core: Core, query: PageQuery): Promise<Page<Faq>> {

@@ -1,3 +1,4 @@
+import type { Topic } from '@touchline/contract/live-collections';
 import {
   type Collection,
   type CreateIndexesOptions,
@@ -7,7 +8,6 @@ import {
   ObjectId,
   type UpdateFilter,
 } from 'mongodb';
-import type { Topic } from './bus.ts';
 import type { Core } from './core.ts';
 import { notFound, stale } from './errors.ts';
 import { WRITE_TIMEOUT_MS } from './mongo.ts';
@@ -32,11 +32,10 @@ export interface IndexDefinition {
 }
 
 interface StoreDefinition {
-  name: string;
+  /** Its name in the database, and the topic of its change notifications. */
+  name: Topic;
   /** What a refusal calls a record. */
   entity: string;
-  /** Set for collections that api processes follow. */
-  topic?: Topic;
   indexes: readonly IndexDefinition[];
 }
 
@@ -101,8 +100,16 @@ export interface StoreOf<T extends BaseRecord> {
   readonly definition: StoreDefinition;
 }
 
+/** A store of any records, for what is the same for all of them. */
+export interface AnyStoreOf {
+  (core: Core): Pick<Store<BaseRecord>, 'purge'>;
+  readonly definition: StoreDefinition;
+}
+
 /** Declares a collection; the returned function gives it for a core, always the same one for the same core. */
-export function defineStore<T extends BaseRecord>(definition: StoreDefinition): StoreOf<T> {
+export function defineStore<T extends BaseRecord>({ indexes, ...named }: StoreDefinition): StoreOf<T> {
+  // By its last index change feeds find what was written lately.
+  const definition = { ...named, indexes: [...indexes, { key: { changedAt: 1 } }] };
   const stores = new WeakMap<Core, Store<T>>();
   const open = (core: Core): Store<T> => {
     let store = stores.get(core);
@@ -115,20 +122,16 @@ export function defineStore<T extends BaseRecord>(definition: StoreDefinition): 
   return Object.assign(open, { definition });
 }
 
-/** Makes the indexes of the given stores where they are missing. */
+/** Makes the indexes of the collections where they are missing. */
 export async function ensureIndexes(
   core: Core,
-  stores: readonly { definition: Pick<StoreDefinition, 'name' | 'topic' | 'indexes'> }[],
+  collections: readonly { name: string; indexes: readonly IndexDefinition[] }[],
 ): Promise<void> {
-  for (const { definition } of stores) {
-    const collection = core.db.collection(definition.name);
-    const followed: IndexDefinition[] = definition.topic ? [{ key: { changedAt: 1 } }] : [];
-    const indexes = [...definition.indexes, ...followed];
-    for (const { key, options } of indexes) await collection.createIndex(key, options);
-  }
+  for (const { name, indexes } of collections)
+    for (const { key, options } of indexes) await core.db.collection(name).createIndex(key, options);
 }
 
-function createStore<T extends BaseRecord>(core: Core, { name, entity, topic }: StoreDefinition): Store<T> {
+function createStore<T extends BaseRecord>(core: Core, { name, entity }: StoreDefinition): Store<T> {
   const collection = core.db.collection<T>(name);
 
   /** The one way in which a single record is written. */
@@ -142,7 +145,7 @@ function createStore<T extends BaseRecord>(core: Core, { name, entity, topic }: 
       returnDocument: 'after',
       maxTimeMS: WRITE_TIMEOUT_MS,
     })) as T | null;
-    if (record && topic) await core.bus.emit(topic, record);
+    if (record) await core.bus.emit(name, record);
     return record;
   };
 
@@ -198,7 +201,7 @@ function createStore<T extends BaseRecord>(core: Core, { name, entity, topic }: 
       const { modifiedCount } = await collection.updateMany(condition, pipeline, {
         maxTimeMS: WRITE_TIMEOUT_MS,
       });
-      if (modifiedCount > 0 && topic) await core.bus.emit(topic, '*');
+      if (modifiedCount > 0) await core.bus.emit(name, '*');
       return modifiedCount;
     },
   };
