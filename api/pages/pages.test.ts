@@ -5,6 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { SITE_LIST_NAMES, type SiteListItems } from '@touchline/contract/live-collections';
 import { TEXT_PAGES } from '@touchline/contract/pages';
 import type { PublicMatch } from '@touchline/contract/records/match';
 import { categoryPath, gamePath, leaguePath, matchPath } from '@touchline/contract/rules/slugs';
@@ -51,7 +52,7 @@ class Source implements PageSource {
     matches: [first, second],
     leagues: [league, otherLeague],
     settings: testSettings(),
-    lists: { faqs: [], notices: [], downloads: [] },
+    lists: Object.fromEntries(SITE_LIST_NAMES.map((name) => [name, []])) as unknown as SiteListItems,
   };
 
   snapshot = () => this.current;
