@@ -68,9 +68,9 @@ describe('an entry of the log whose process is killed', { timeout: 60_000 }, () 
 
   it('between the change and its completion says that the outcome is unknown, and the change is there', async () => {
     const { core, callAndKill, unknownEntries } = await open();
-    await callAndKill('/api/leagues', league, (message) =>
-      message.includes(commandOn('update', 'activities')),
-    );
+    const isCompletion = (message: Buffer) =>
+      message.includes(commandOn('findAndModify', 'activities')) && message.includes('done');
+    await callAndKill('/api/leagues', league, isCompletion);
     expect(await core.db.collection('leagues').countDocuments({ name: 'Coast League' })).toBe(1);
     expect(await unknownEntries()).toMatchObject([{ action: 'Created League', before: null, after: null }]);
   });

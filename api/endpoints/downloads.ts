@@ -16,7 +16,7 @@ export function downloadEndpoints(core: Core, lists: PublicLists): Endpoint[] {
   const present = (download: downloads.Download, { user }: Caller) =>
     downloads.presentStaffDownload(download, { withCount: can(user, 'app-downloads:access') });
   return [
-    endpoint(calls.listDownloads, () => lists.downloads()),
+    endpoint(calls.listDownloads, () => lists.siteList('downloads')),
     endpoint(calls.listStaffDownloads, async ({ query, caller }) => {
       const { records, ...page } = await downloads.listDownloads(core, query);
       return { downloads: records.map((record) => present(record, caller)), ...page };

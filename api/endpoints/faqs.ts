@@ -10,7 +10,7 @@ import type { PublicLists } from '../read-model/public-lists.ts';
 export function faqEndpoints(core: Core, lists: PublicLists): Endpoint[] {
   const results = texts.results.faqs;
   return [
-    endpoint(calls.listFaqs, () => lists.faqs()),
+    endpoint(calls.listFaqs, () => lists.siteList('faqs')),
     endpoint(calls.listStaffFaqs, async ({ query }) => {
       const { records, ...page } = await faqs.listFaqs(core, query);
       return { faqs: records.map(faqs.presentStaffFaq), ...page };

@@ -11,7 +11,7 @@ import type { PublicLists } from '../read-model/public-lists.ts';
 export function noticeEndpoints(core: Core, lists: PublicLists): Endpoint[] {
   const results = texts.results.notices;
   return [
-    endpoint(calls.listNotices, () => lists.notices()),
+    endpoint(calls.listNotices, () => lists.siteList('notices')),
     endpoint(calls.listStaffNotices, async ({ query }) => {
       const { records, ...page } = await notices.listNotices(core, query);
       return { notifications: records.map(notices.presentStaffNotice), ...page };

@@ -24,8 +24,9 @@ export async function contentOf(source: PageSource, site: Site, page: PageRef): 
   const match = matchId === undefined ? undefined : isId(matchId) ? await source.match(matchId) : null;
   // Read after the wait, so that all of it is of the same moment.
   const snapshot = source.snapshot();
-  const { leagues, settings, notices, faqs } = snapshot;
-  const common = { leagues, settings, notices, faqs: null, listing: null, ...site };
+  const { leagues, settings } = snapshot;
+  const { notices, faqs } = snapshot.lists;
+  const common = { leagues, settings, lists: { notices }, listing: null, ...site };
   const surroundings = [hashOf(leagues), hashOf(settings), hashOf(notices), hashOf(site.adNetworks)];
   const content = (status: 200 | 404, shown: PageRef, own: Partial<PageData>, ...hashes: string[]) => {
     const data = { matches: [], ...common, ...own };
@@ -37,7 +38,7 @@ export async function contentOf(source: PageSource, site: Site, page: PageRef): 
       return content(
         200,
         page,
-        { matches: snapshot.matches, faqs, listing: snapshot.etag },
+        { matches: snapshot.matches, lists: { notices, faqs }, listing: snapshot.etag },
         snapshot.etag,
         hashOf(faqs),
       );
@@ -69,7 +70,7 @@ export async function contentOf(source: PageSource, site: Site, page: PageRef): 
       return content(200, page, { matches }, hashOf(matches));
     }
     case 'contact':
-      return content(200, page, { faqs }, hashOf(faqs));
+      return content(200, page, { lists: { notices, faqs } }, hashOf(faqs));
     case 'not-found':
       return content(404, page, {});
     default:

@@ -1,7 +1,6 @@
-import type { PublicFaq } from '@touchline/contract/records/faq';
+import type { SiteListItems } from '@touchline/contract/live-collections';
 import type { PublicLeague } from '@touchline/contract/records/league';
 import type { PublicMatch } from '@touchline/contract/records/match';
-import type { PublicNotice } from '@touchline/contract/records/notice';
 import type { PublicSettings } from '@touchline/contract/records/settings';
 
 /** The public records at one moment, as the lists of the api have them. */
@@ -12,9 +11,7 @@ export interface Snapshot {
   readonly matches: readonly PublicMatch[];
   readonly leagues: readonly PublicLeague[];
   readonly settings: PublicSettings;
-  readonly faqs: readonly PublicFaq[];
-  /** The latest announcements, the newest first. */
-  readonly notices: readonly PublicNotice[];
+  readonly lists: SiteListItems;
 }
 
 /** Where the pages take their records from. */

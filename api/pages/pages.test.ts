@@ -5,6 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { SITE_LIST_NAMES, type SiteListItems } from '@touchline/contract/live-collections';
 import { TEXT_PAGES } from '@touchline/contract/pages';
 import type { PublicMatch } from '@touchline/contract/records/match';
 import { categoryPath, gamePath, leaguePath, matchPath } from '@touchline/contract/rules/slugs';
@@ -51,8 +52,7 @@ class Source implements PageSource {
     matches: [first, second],
     leagues: [league, otherLeague],
     settings: testSettings(),
-    faqs: [],
-    notices: [],
+    lists: Object.fromEntries(SITE_LIST_NAMES.map((name) => [name, []])) as unknown as SiteListItems,
   };
 
   snapshot = () => this.current;
@@ -140,7 +140,7 @@ describe('a public page', () => {
     const { get, source } = await serve();
     const faq = { _id: testId(7), title: 'Is it free?', description: 'Yes.', version: 1, changedAt: '' };
     const notice = { ...faq, _id: testId(8), title: 'News', createdAt: { seconds: 0, nanoseconds: 0 } };
-    source.change({ faqs: [faq], notices: [notice] });
+    source.change({ lists: { ...source.current.lists, faqs: [faq], notices: [notice] } });
     for (const path of Object.values(TEXT_PAGES)) {
       const page = await get(path);
       expect(page.status, path).toBe(200);

@@ -1,3 +1,9 @@
+import {
+  LIVE_COLLECTIONS,
+  SITE_LIST_NAMES,
+  type SiteListItems,
+  type SiteListName,
+} from '@touchline/contract/live-collections';
 import type { PublicGame, PublicMatch } from '@touchline/contract/records/match';
 import { finishedGamesOf } from '@touchline/core/games/games';
 import type { Core } from '@touchline/core/platform/core';
@@ -17,9 +23,8 @@ export interface PublicLists {
   mobile(): PreparedBody;
   leagues(): PreparedBody;
   settings(): PreparedBody;
-  faqs(): PreparedBody;
-  notices(): PreparedBody;
-  downloads(): PreparedBody;
+  /** A list that visitors get as a whole. */
+  siteList(name: SiteListName): PreparedBody;
   /** One match with all its games that the web may see, finished ones too; null when there is none. */
   match(id: string): Promise<PublicMatch | null>;
   /** The records that pages show; the same object as long as nothing changed. */
@@ -32,6 +37,8 @@ export function createPublicLists(core: Core, model: ReadModel, changeFeed: Chan
   changeFeed.on('games', (games) => {
     for (const { matchId } of games) finished.forget(matchId.toHexString());
   });
+  const siteLists = once(model, () => model.siteLists());
+  const siteListBodies = once(model, () => bodiesOf(siteLists()));
   const matches = once(model, () => model.web());
   const web = once(model, () => PreparedBody.json({ matches: matches() }));
   return {
@@ -41,15 +48,12 @@ export function createPublicLists(core: Core, model: ReadModel, changeFeed: Chan
       matches: matches(),
       leagues: model.leagues(),
       settings: model.settings(),
-      faqs: model.faqs(),
-      notices: model.notices(),
+      lists: siteLists(),
     })),
     mobile: once(model, () => PreparedBody.json({ matches: model.mobile() })),
     leagues: once(model, () => PreparedBody.json({ leagues: model.leagues() })),
     settings: once(model, () => PreparedBody.json({ settings: model.settings() })),
-    faqs: once(model, () => PreparedBody.json({ faqs: model.faqs() })),
-    downloads: once(model, () => PreparedBody.json({ downloads: model.downloads() })),
-    notices: once(model, () => PreparedBody.json({ notifications: model.notices() })),
+    siteList: (name) => siteListBodies()[name],
     async match(id) {
       if (!model.matchHead(id)) return null;
       const ended = await finished.of(id);
@@ -62,6 +66,14 @@ export function createPublicLists(core: Core, model: ReadModel, changeFeed: Chan
       return { ...head, games: games.sort(byStart) };
     },
   };
+}
+
+function bodiesOf(lists: SiteListItems): Record<SiteListName, PreparedBody> {
+  const bodies = SITE_LIST_NAMES.map((name) => {
+    const { answer } = LIVE_COLLECTIONS[name].site;
+    return [name, PreparedBody.json({ [answer]: lists[name] })];
+  });
+  return Object.fromEntries(bodies);
 }
 
 function once<T>(model: ReadModel, build: () => T): () => T {

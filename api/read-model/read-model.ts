@@ -1,26 +1,21 @@
-import { PUBLIC_NOTICES } from '@touchline/contract/constants';
-import type { PublicDownload } from '@touchline/contract/records/download';
-import type { PublicFaq } from '@touchline/contract/records/faq';
+import type { SiteListItems, SiteListName } from '@touchline/contract/live-collections';
 import type { PublicLeague } from '@touchline/contract/records/league';
 import type { PublicGame, PublicMatch, PublicMatchHead } from '@touchline/contract/records/match';
-import type { PublicNotice } from '@touchline/contract/records/notice';
 import type { PublicSettings } from '@touchline/contract/records/settings';
 import { isListedOnMobile, isListedOnWeb, isOnWeb } from '@touchline/contract/rules/listings';
 import type { Affiliate } from '@touchline/core/affiliates/affiliates';
-import { type Download, presentDownload } from '@touchline/core/downloads/downloads';
-import { type Faq, presentFaq } from '@touchline/core/faqs/faqs';
 import type { Game } from '@touchline/core/games/games';
 import { presentGame } from '@touchline/core/games/present-game';
 import { type League, presentLeague } from '@touchline/core/leagues/leagues';
 import { type Match, presentMatchHead } from '@touchline/core/matches/matches';
-import { type Notice, presentNotice } from '@touchline/core/notices/notices';
 import type { Env } from '@touchline/core/platform/env';
+import type { BaseRecord } from '@touchline/core/platform/store';
 import { presentSettings, type Settings } from '@touchline/core/settings/settings';
 import { type Change, joinViews } from './changes.ts';
 import { idOf, isNewer, stampOf } from './records.ts';
 import { byStart, isSame, onlyViewsDiffer } from './shown-games.ts';
+import type { SiteLists } from './site-lists.ts';
 import { UnfinishedGames } from './unfinished-games.ts';
-import { WholeList } from './whole-list.ts';
 
 /** Everything that public lists are made of, as the database has it. */
 interface PublicRecords {
@@ -29,9 +24,7 @@ interface PublicRecords {
   leagues: readonly League[];
   affiliates: readonly Affiliate[];
   settings: Settings;
-  faqs: readonly Faq[];
-  notices: readonly Notice[];
-  downloads: readonly Download[];
+  siteLists: SiteLists;
 }
 
 /**
@@ -43,9 +36,7 @@ export class ReadModel {
   readonly #matches = new Map<string, Match>();
   readonly #leagues = new Map<string, League>();
   readonly #affiliates = new Map<string, Affiliate>();
-  readonly #faqs: WholeList<Faq, PublicFaq>;
-  readonly #notices: WholeList<Notice, PublicNotice>;
-  readonly #downloads: WholeList<Download, PublicDownload>;
+  readonly #siteLists: SiteLists;
   /** Unfinished, living games, of deleted matches too. */
   readonly #games = new UnfinishedGames();
   #settings: Settings;
@@ -58,13 +49,7 @@ export class ReadModel {
     this.#settings = records.settings;
     for (const league of records.leagues) this.#leagues.set(idOf(league), league);
     for (const affiliate of records.affiliates) this.#affiliates.set(idOf(affiliate), affiliate);
-    this.#faqs = new WholeList(records.faqs, (faqs) => faqs.map(presentFaq));
-    this.#notices = new WholeList(records.notices, (notices) =>
-      notices.reverse().slice(0, PUBLIC_NOTICES).map(presentNotice),
-    );
-    this.#downloads = new WholeList(records.downloads, (downloads) =>
-      downloads.reverse().map(presentDownload),
-    );
+    this.#siteLists = records.siteLists;
     for (const match of records.matches) this.#matches.set(idOf(match), match);
     for (const game of records.games) this.#put(game);
   }
@@ -103,14 +88,9 @@ export class ReadModel {
     return presentSettings(this.#env, this.#settings);
   }
 
-  /** All questions, the oldest first. */
-  faqs(): PublicFaq[] {
-    return this.#faqs.shown();
-  }
-
-  /** The latest notifications on the site, the newest first. */
-  notices(): PublicNotice[] {
-    return this.#notices.shown();
+  /** The lists that visitors get as a whole. */
+  siteLists(): SiteListItems {
+    return this.#siteLists.shown();
   }
 
   /** The living match without its games, or null. */
@@ -134,11 +114,6 @@ export class ReadModel {
   game({ matchId, gameId }: { matchId: string; gameId: string }): Game | undefined {
     const known = this.#games.get(gameId);
     return known?.matchId === matchId && this.#matches.has(matchId) ? known.game : undefined;
-  }
-
-  /** The releases of the app, the newest first. */
-  downloads(): PublicDownload[] {
-    return this.#downloads.shown();
   }
 
   /** A game as visitors would see it now; null when its match is gone. */
@@ -222,22 +197,10 @@ export class ReadModel {
     }
   }
 
-  applyFaqs(faqs: readonly Faq[]): void {
-    if (!this.#faqs.apply(faqs)) return;
-    this.#revision += 1;
-    this.#announce([{ event: 'faqs:changed', payload: { faqs: this.faqs() } }]);
-  }
-
-  applyDownloads(downloads: readonly Download[]): void {
-    if (!this.#downloads.apply(downloads)) return;
-    this.#revision += 1;
-    this.#announce([{ event: 'downloads:changed', payload: { downloads: this.downloads() } }]);
-  }
-
-  applyNotices(notices: readonly Notice[]): void {
-    if (!this.#notices.apply(notices)) return;
-    this.#revision += 1;
-    this.#announce([{ event: 'notices:changed', payload: { notices: this.notices() } }]);
+  applySiteList(name: SiteListName, records: readonly BaseRecord[]): void {
+    const changes = this.#siteLists.apply(name, records);
+    this.#revision += changes.length;
+    this.#announce(changes);
   }
 
   #announce(changes: readonly Change[]): void {

@@ -1,22 +1,23 @@
-import { byAge, idOf, isNewer, type Listed, living } from './records.ts';
+import type { BaseRecord } from '@touchline/core/platform/store';
+import { byAge, idOf, isNewer, living } from './records.ts';
 
 /** A short list, which visitors get as a whole. */
-export class WholeList<T extends Listed, Shown> {
-  readonly #records: Map<string, T>;
-  readonly #show: (records: T[]) => Shown[];
+export class WholeList {
+  readonly #records: Map<string, BaseRecord>;
+  readonly #show: (records: BaseRecord[]) => unknown[];
 
   /** `show` gets the living records, the oldest first, and answers what visitors see of them. */
-  constructor(records: readonly T[], show: (records: T[]) => Shown[]) {
+  constructor(records: readonly BaseRecord[], show: (records: BaseRecord[]) => unknown[]) {
     this.#records = new Map(records.map((record) => [idOf(record), record]));
     this.#show = show;
   }
 
-  shown(): Shown[] {
+  shown(): unknown[] {
     return this.#show(living(this.#records).sort(byAge));
   }
 
   /** Takes what is newer; true when visitors see another list. */
-  apply(records: readonly T[]): boolean {
+  apply(records: readonly BaseRecord[]): boolean {
     const before = JSON.stringify(this.shown());
     for (const record of records) {
       const known = this.#records.get(idOf(record));

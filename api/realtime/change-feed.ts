@@ -1,19 +1,8 @@
-import { affiliatesFeed } from '@touchline/core/affiliates/affiliates';
-import { contactsFeed } from '@touchline/core/contacts/contacts';
-import { downloadsFeed } from '@touchline/core/downloads/downloads';
-import { faqsFeed } from '@touchline/core/faqs/faqs';
-import { gamesFeed } from '@touchline/core/games/games';
-import { leaguesFeed } from '@touchline/core/leagues/leagues';
-import { matchesFeed } from '@touchline/core/matches/matches';
-import { noticesFeed } from '@touchline/core/notices/notices';
-import { TOPICS, type Topic } from '@touchline/core/platform/bus';
+import { TOPICS, type Topic } from '@touchline/contract/live-collections';
+import { FEEDS } from '@touchline/core/live-collections';
 import type { Core } from '@touchline/core/platform/core';
 import type { Feed } from '@touchline/core/platform/feed';
 import type { BaseRecord } from '@touchline/core/platform/store';
-import { campaignsFeed } from '@touchline/core/push/campaigns';
-import { requestsFeed } from '@touchline/core/requests/requests';
-import { settingsFeed } from '@touchline/core/settings/settings';
-import { usersFeed } from '@touchline/core/users/users';
 import { ObjectId } from 'mongodb';
 import {
   type ChangeNotification,
@@ -24,21 +13,6 @@ import { Cursor } from './cursor.ts';
 
 /** How often the collections are asked for what came without a notification. */
 const CATCH_UP_MS = 2_000;
-
-const FEEDS = {
-  settings: settingsFeed,
-  matches: matchesFeed,
-  leagues: leaguesFeed,
-  affiliates: affiliatesFeed,
-  games: gamesFeed,
-  faqs: faqsFeed,
-  notices: noticesFeed,
-  downloads: downloadsFeed,
-  users: usersFeed,
-  match_requests: requestsFeed,
-  contacts: contactsFeed,
-  push_campaigns: campaignsFeed,
-} satisfies { [K in Topic]: Feed<BaseRecord> };
 
 type RecordsOf = { [K in Topic]: (typeof FEEDS)[K] extends Feed<infer T> ? readonly T[] : never };
 type Listener = (records: readonly BaseRecord[]) => void;

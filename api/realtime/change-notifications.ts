@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { TOPICS, type Topic } from '@touchline/core/platform/bus';
+import { TOPICS, type Topic } from '@touchline/contract/live-collections';
 import type { Core } from '@touchline/core/platform/core';
 import { connectBlockingRedis } from '@touchline/core/platform/redis';
 

@@ -19,14 +19,19 @@ import { readSessionCookie } from '../http/session-cookie.ts';
 import { createBell } from './bell.ts';
 import type { ChangeFeed } from './change-feed.ts';
 import { announceFailures } from './failures.ts';
+import { announceRecords } from './record-changes.ts';
 import { endAfterLastAsk } from './socket-limits.ts';
 
 /** Messages that may arrive before the connection is closed: staff only listen, as visitors do. */
 const MESSAGES_TOLERATED = 3;
 
 export interface StaffSockets {
-  /** Sends the event to the users with the permission who are connected to this process. */
-  emit<N extends StaffEventName>(key: PermissionKey, event: N, payload: StaffEvent<N>): void;
+  /** Sends the event to the users who are connected to this process and hold the key, or any one of the keys. */
+  emit<N extends StaffEventName>(
+    keys: PermissionKey | readonly PermissionKey[],
+    event: N,
+    payload: StaffEvent<N>,
+  ): void;
   /** Looks again at every open connection, and closes those whose session or user is gone. */
   recheck(): Promise<void>;
   count(): number;
@@ -124,12 +129,16 @@ export function createStaffSockets(
     for (const user of users) void onUser(user);
   });
 
-  const emit: StaffSockets['emit'] = (key, event, payload) => {
+  const emit: StaffSockets['emit'] = (keys, event, payload) => {
     // The map of events ties each name to its payload; the generic has lost that tie.
-    (staff.to(keyRoom(key)) as { emit(event: string, payload: object): boolean }).emit(event, payload);
+    (staff.to([keys].flat().map(keyRoom)) as { emit(event: string, payload: object): boolean }).emit(
+      event,
+      payload,
+    );
   };
   const bell = createBell(core, changeFeed, emit);
   const failures = announceFailures(core, changeFeed, emit);
+  const records = announceRecords(changeFeed, emit);
   changeFeed.on('push_campaigns', (campaigns) => {
     for (const campaign of campaigns) emit('app-notifications:view', 'push:progress', progressOf(campaign));
   });
@@ -146,6 +155,7 @@ export function createStaffSockets(
     close() {
       clearInterval(timer);
       failures.stop();
+      records.stop();
     },
   };
 }

@@ -1,10 +1,10 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { STORES } from '@touchline/core/boot';
+import { STORES } from '@touchline/core/live-collections';
 import type { Core } from '@touchline/core/platform/core';
 import { DEMO_COLLECTION } from './demo-records.ts';
 
 /** What is kept of users beside them. */
-const ABOUT_USERS = ['sessions', 'activities', 'activity_archive', 'guards'];
+const ABOUT_USERS = ['sessions', 'activity_archive', 'guards'];
 /** How long a running site may take to notice what is gone: a little more than its slowest look. */
 const NOTICED_WITHIN_MS = 2_500;
 
@@ -14,8 +14,8 @@ const NOTICED_WITHIN_MS = 2_500;
  */
 export async function resetDatabase(core: Core): Promise<void> {
   let hidden = 0;
-  for (const { name, topic } of STORES.map(({ definition }) => definition)) {
-    if (!topic || topic === 'settings') continue;
+  for (const { name } of STORES.map(({ definition }) => definition)) {
+    if (name === 'settings') continue;
     const { modifiedCount } = await core.db.collection(name).updateMany({ deletedAt: null }, [
       {
         $set: {
@@ -27,7 +27,7 @@ export async function resetDatabase(core: Core): Promise<void> {
       },
     ]);
     hidden += modifiedCount;
-    await core.bus.emit(topic, '*');
+    await core.bus.emit(name, '*');
   }
   if (hidden > 0) {
     await core.bus.settled();

@@ -1,11 +1,17 @@
 import { z } from 'zod';
 import { PUSH_STATES } from './lists/statuses.ts';
+import {
+  LIVE_COLLECTIONS,
+  SITE_LIST_NAMES,
+  type SiteListItem,
+  type SiteListName,
+  type StaffListName,
+  staffListsOf,
+  TOPICS,
+} from './live-collections.ts';
 import { instantSchema, objectIdSchema, versionSchema } from './records/common.ts';
-import { publicDownloadSchema } from './records/download.ts';
-import { publicFaqSchema } from './records/faq.ts';
 import { publicLeagueSchema } from './records/league.ts';
 import { publicGameSchema, publicMatchHeadSchema } from './records/match.ts';
-import { noticeSchema } from './records/notice.ts';
 import { publicSettingsSchema } from './records/settings.ts';
 
 /** How many people are on the page of each game now, by game id; a game without visitors has none. */
@@ -14,8 +20,19 @@ const watchingNow = z.record(objectIdSchema, z.int().min(0));
 const goodbye = z.object({ reconnectInMs: z.int().min(0) });
 const removal = { version: versionSchema, changedAt: instantSchema };
 
+/** `faqs:changed` with `{ faqs }`, and so on: each carries its whole list. */
+type SiteListEvents = {
+  [N in SiteListName as `${N}:changed`]: z.ZodType<{ [K in N]: SiteListItem<N>[] }>;
+};
+const siteListEvents = Object.fromEntries(
+  SITE_LIST_NAMES.map((name) => [
+    `${name}:changed`,
+    z.object({ [name]: z.array(LIVE_COLLECTIONS[name].site.record) }),
+  ]),
+) as unknown as SiteListEvents;
+
 /**
- * Everything that the server tells anonymous visitors. Each event is one object with absolute state; applying it
+ * Everything that the server sends to anonymous visitors. Each event is one object with absolute state; applying it
  * twice, or after a newer one, changes nothing.
  */
 export const publicEvents = {
@@ -38,12 +55,7 @@ export const publicEvents = {
   /** How many are on a game's page now, for the games where that has changed; zero where the last one has left. */
   watching: z.object({ watching: watchingNow }),
   'settings:changed': z.object({ settings: publicSettingsSchema }),
-  /** All questions, in their order. */
-  'faqs:changed': z.object({ faqs: z.array(publicFaqSchema) }),
-  /** The latest notifications on the site, the newest first. */
-  'notices:changed': z.object({ notices: z.array(noticeSchema) }),
-  /** The releases of the app. */
-  'downloads:changed': z.object({ downloads: z.array(publicDownloadSchema) }),
+  ...siteListEvents,
 } as const;
 
 export type PublicEventName = keyof typeof publicEvents;
@@ -68,6 +80,7 @@ export type StaffClientEvents = Record<string, never>;
 export const STAFF_NAMESPACE = '/staff';
 
 const changed = z.object({ id: objectIdSchema, version: versionSchema });
+const staffLists = TOPICS.flatMap((name) => staffListsOf(name).map(([list]) => list));
 /** How many are New, and which have just come in: made within the last minute, and told of once. */
 const inbox = z.object({ count: z.int().min(0), arrived: z.array(changed) });
 
@@ -88,6 +101,13 @@ export const staffEvents = {
   goodbye,
   /** The signed-in user was changed: session, role and permissions are to be fetched again. */
   'session:changed': changed,
+  /**
+   * A record of one of the dashboard's lists was written; `collection` is the list. Without a record only counts have
+   * changed, in one record of the list or in many: sent once a second at the most.
+   */
+  'record:changed': changed
+    .partial()
+    .extend({ collection: z.enum(staffLists as [StaffListName, ...StaffListName[]]) }),
   /** With users:view. */
   'user:changed': changed,
   /** The bell, with match-requests:view. */

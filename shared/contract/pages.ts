@@ -1,9 +1,8 @@
 import type { AdNetwork } from './lists/ad-zone-types.ts';
 import type { SportCategory } from './lists/sport-categories.ts';
-import type { PublicFaq } from './records/faq.ts';
+import type { SiteListItems } from './live-collections.ts';
 import type { PublicLeague } from './records/league.ts';
 import type { PublicMatch } from './records/match.ts';
-import type { PublicNotice } from './records/notice.ts';
 import type { PublicSettings } from './records/settings.ts';
 import { categoryFromQuery } from './rules/categories.ts';
 import { categoryFromSlug } from './rules/slugs.ts';
@@ -41,10 +40,8 @@ export interface PageData {
   readonly matches: readonly PublicMatch[];
   readonly leagues: readonly PublicLeague[];
   readonly settings: PublicSettings;
-  /** The latest announcements, the newest first. */
-  readonly notices: readonly PublicNotice[];
-  /** The questions; null on pages that show none. */
-  readonly faqs: readonly PublicFaq[] | null;
+  /** Those of the lists that the page shows, such as the announcements. */
+  readonly lists: Partial<SiteListItems>;
   /** The match of the page with all its games; null when there is none; absent on pages without one. */
   readonly match?: PublicMatch | null;
   /** The ETag of the public list, when `matches` is all of it. */

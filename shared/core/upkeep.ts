@@ -5,13 +5,14 @@ import {
   RESTORE_DAYS,
   SILENT_DEVICE_DAYS,
 } from '@touchline/contract/constants';
+import { activitiesStore } from './activity/activity.store.ts';
 import { purgeActivity } from './activity/activity-log.ts';
-import { STORES } from './boot.ts';
 import { purgeContacts } from './contacts/contacts.ts';
 import { silenceDevices } from './devices/audience.ts';
 import { purgeLeagues } from './games/league-use.ts';
 import { purgeMatches } from './games/match-use.ts';
 import { leaguesStore } from './leagues/leagues.store.ts';
+import { STORES } from './live-collections.ts';
 import { matchesStore } from './matches/matches.store.ts';
 import type { Core } from './platform/core.ts';
 import { campaignsStore } from './push/campaigns.store.ts';
@@ -21,16 +22,21 @@ const DAY_MS = 86_400_000;
 
 type Purge = (core: Core, before: Date) => Promise<number>;
 
-/** Records that take others with them, or depend on others. */
-const WITH_OTHERS: ReadonlySet<unknown> = new Set([matchesStore, leaguesStore, campaignsStore]);
+/** Records that take others with them or depend on others, and entries of the log, which are deleted by their age. */
+const PURGED_OTHERWISE: ReadonlySet<unknown> = new Set([
+  matchesStore,
+  leaguesStore,
+  campaignsStore,
+  activitiesStore,
+]);
 
 /** In this order: games go before the leagues that they name. */
 const PURGES: readonly Purge[] = [
   purgeMatches,
-  ...STORES.filter((store) => !WITH_OTHERS.has(store)).map(
-    (store): Purge =>
+  ...STORES.filter((storeOf) => !PURGED_OTHERWISE.has(storeOf)).map(
+    (storeOf): Purge =>
       (core, before) =>
-        store(core).purge(before),
+        storeOf(core).purge(before),
   ),
   purgeLeagues,
   purgeCampaigns,

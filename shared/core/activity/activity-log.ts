@@ -5,8 +5,12 @@ import type { ActivityView } from '@touchline/contract/records/activity';
 import { toTimestamp } from '@touchline/contract/rules/instants';
 import { type Filter, ObjectId } from 'mongodb';
 import type { Core } from '../platform/core.ts';
+import { feedOf } from '../platform/feed.ts';
 import { anyOf, type Page, readPage } from '../platform/list.ts';
-import { type Activity, activitiesOf, archiveOf, type Outcome } from './activity.store.ts';
+import { type Activity, activitiesStore, archiveOf, type Outcome } from './activity.store.ts';
+
+/** Audit entries, for the lists of staff. */
+export const activitiesFeed = feedOf(activitiesStore);
 
 export interface ActivityQuery extends PageQuery {
   users?: string[] | undefined;
@@ -18,7 +22,7 @@ export interface ActivityQuery extends PageQuery {
 /** One page of the log. */
 export function listActivity(core: Core, query: ActivityQuery): Promise<Page<Activity>> {
   const users = query.users?.map((id) => new ObjectId(id));
-  return readPage(activitiesOf(core), {
+  return readPage(activitiesStore(core).collection, {
     query,
     filter: {
       ...anyOf('userId', users),
@@ -57,8 +61,8 @@ export async function exportActivity(
     createdAt: rangeOf(dateRange, core.env.SITE_TIME_ZONE),
     $or: [{ outcome: { $ne: 'unknown' } }, { createdAt: { $lt: new Date(core.clock.now() - UNDER_WAY_MS) } }],
   };
-  const entries = await activitiesOf(core)
-    .find(filter)
+  const entries = await activitiesStore(core)
+    .collection.find(filter)
     .sort({ createdAt: 1, _id: 1 })
     .limit(EXPORT_ROWS + 1)
     .toArray();
@@ -79,7 +83,7 @@ export async function archiveActivity(core: Core, entries: readonly Activity[]):
       })),
       { ordered: false },
     );
-    await activitiesOf(core).deleteMany({ _id: { $in: batch.map(({ _id }) => _id) } });
+    await activitiesStore(core).collection.deleteMany({ _id: { $in: batch.map(({ _id }) => _id) } });
   }
 }
 
@@ -90,7 +94,7 @@ export async function purgeActivity(
   core: Core,
   { writtenBefore, archivedBefore }: { writtenBefore: Date; archivedBefore: Date },
 ): Promise<number> {
-  const written = await activitiesOf(core).deleteMany({ createdAt: { $lt: writtenBefore } });
+  const written = await activitiesStore(core).collection.deleteMany({ createdAt: { $lt: writtenBefore } });
   const archived = await archiveOf(core).deleteMany({ archivedAt: { $lt: archivedBefore } });
   return written.deletedCount + archived.deletedCount;
 }

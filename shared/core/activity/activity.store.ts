@@ -2,13 +2,12 @@ import { ACTIVITY_ARCHIVE_DAYS } from '@touchline/contract/constants';
 import type { ActivityView } from '@touchline/contract/records/activity';
 import type { ObjectId } from 'mongodb';
 import type { Core } from '../platform/core.ts';
-import type { IndexDefinition } from '../platform/store.ts';
+import { type BaseRecord, defineStore, type IndexDefinition } from '../platform/store.ts';
 
 export type Outcome = ActivityView['outcome'];
 
 /** Who did what to which record, with what changed. */
-export interface Activity {
-  _id: ObjectId;
+export interface Activity extends BaseRecord {
   userId: ObjectId;
   username: string;
   email: string;
@@ -26,19 +25,23 @@ export interface Activity {
   outcome: Outcome;
   source: ActivityView['source'];
   words: string[];
-  createdAt: Date;
 }
 
 const sorted = { createdAt: -1, _id: -1 } as const;
 
-export const ACTIVITY_INDEXES: readonly IndexDefinition[] = [
-  { key: sorted },
-  { key: { userId: 1, ...sorted } },
-  { key: { entity: 1, ...sorted } },
-  { key: { verb: 1, ...sorted } },
-  { key: { outcome: 1, ...sorted } },
-  { key: { words: 1 } },
-];
+/** The log of what was done. */
+export const activitiesStore = defineStore<Activity>({
+  name: 'activities',
+  entity: 'Activity',
+  indexes: [
+    { key: sorted },
+    { key: { userId: 1, ...sorted } },
+    { key: { entity: 1, ...sorted } },
+    { key: { verb: 1, ...sorted } },
+    { key: { outcome: 1, ...sorted } },
+    { key: { words: 1 } },
+  ],
+});
 
 /** An entry that has left the log. */
 export interface ArchivedActivity extends Activity {
@@ -48,9 +51,6 @@ export interface ArchivedActivity extends Activity {
 export const ARCHIVE_INDEXES: readonly IndexDefinition[] = [
   { key: { archivedAt: 1 }, options: { expireAfterSeconds: ACTIVITY_ARCHIVE_DAYS * 86_400 } },
 ];
-
-/** The log of what was done. */
-export const activitiesOf = (core: Core) => core.db.collection<Activity>('activities');
 
 /** What was exported and deleted, for a while. */
 export const archiveOf = (core: Core) => core.db.collection<ArchivedActivity>('activity_archive');

@@ -2,7 +2,7 @@ import { searchWords } from '@touchline/contract/rules/search';
 import { ObjectId } from 'mongodb';
 import type { Core } from '../platform/core.ts';
 import type { User } from '../users/users.ts';
-import { type Activity, activitiesOf } from './activity.store.ts';
+import { type Activity, activitiesStore } from './activity.store.ts';
 import { whatChanged } from './what-changed.ts';
 
 export type { Activity, Outcome } from './activity.store.ts';
@@ -56,26 +56,27 @@ export async function beginActivity(
   { actor, verb, entity, requestId }: Intent,
 ): Promise<OpenEntry> {
   const _id = new ObjectId();
-  const entries = activitiesOf(core);
-  await entries.insertOne({
-    _id,
-    ...whoIs(actor),
-    action: `${verb} ${entity}`,
-    verb,
-    entity,
-    entityId: '',
-    before: null,
-    after: null,
-    requestId,
-    outcome: 'unknown',
-    source: 'server',
-    words: searchWords(actor.username, verb, entity),
-    createdAt: core.clock.date(),
-  });
+  const entries = activitiesStore(core);
+  await entries.insert(
+    {
+      ...whoIs(actor),
+      action: `${verb} ${entity}`,
+      verb,
+      entity,
+      entityId: '',
+      before: null,
+      after: null,
+      requestId,
+      outcome: 'unknown',
+      source: 'server',
+      words: searchWords(actor.username, verb, entity),
+    },
+    { id: _id },
+  );
   return {
     async complete(subject) {
       const action = subject ? `${subject.verb ?? verb} ${entity}: ${subject.name}` : `${verb} ${entity}`;
-      await entries.updateOne(
+      await entries.change(
         { _id },
         {
           $set: {
@@ -90,7 +91,7 @@ export async function beginActivity(
       );
     },
     async withdraw() {
-      await entries.deleteOne({ _id });
+      await entries.collection.deleteOne({ _id });
     },
   };
 }
@@ -106,8 +107,7 @@ export async function recordActivity(
     requestId,
   }: { actor: User; action: string; entity?: string; source: Activity['source']; requestId: string },
 ): Promise<void> {
-  await activitiesOf(core).insertOne({
-    _id: new ObjectId(),
+  await activitiesStore(core).insert({
     ...whoIs(actor),
     action,
     verb: action,
@@ -119,7 +119,6 @@ export async function recordActivity(
     outcome: 'done',
     source,
     words: searchWords(actor.username, action),
-    createdAt: core.clock.date(),
   });
 }
 

@@ -20,7 +20,6 @@ export interface Affiliate extends BaseRecord {
 export const affiliatesStore = defineStore<Affiliate>({
   name: 'affiliates',
   entity: 'Affiliate link',
-  topic: 'affiliates',
   indexes: listIndexes({
     sorts: ['titleSort', 'clicks', 'createdAt'],
     defaultSort: 'createdAt',

@@ -91,8 +91,7 @@ export async function countClick(core: Core, id: ObjectId): Promise<void> {
 export const addClicks = (core: Core): Promise<number> =>
   flushCounts(core, {
     kind: 'clicks',
-    collection: affiliatesStore(core).collection,
-    topic: 'affiliates',
+    storeOf: affiliatesStore,
     field: 'clicks',
     batchField: 'lastClickBatch',
   });

@@ -19,6 +19,5 @@ export interface Contact extends BaseRecord {
 export const contactsStore = defineStore<Contact>({
   name: 'contacts',
   entity: 'Contact message',
-  topic: 'contacts',
   indexes: listIndexes({ sorts: ['createdAt'], defaultSort: 'createdAt', filters: ['status'] }),
 });

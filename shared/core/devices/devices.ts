@@ -10,11 +10,15 @@ import { texts } from '@touchline/contract/texts';
 import type { ObjectId } from 'mongodb';
 import type { Core } from '../platform/core.ts';
 import { AppError, notFound } from '../platform/errors.ts';
+import { feedOf } from '../platform/feed.ts';
 import { anyOf, type Page, readPage } from '../platform/list.ts';
 import type { Change } from '../platform/store.ts';
 import { type Device, devicesStore } from './devices.store.ts';
 
 export type { Device } from './devices.store.ts';
+
+/** Mobile users, for the lists of staff. */
+export const devicesFeed = feedOf(devicesStore);
 
 const TOKEN_BYTES = 32;
 

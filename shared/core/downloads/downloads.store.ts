@@ -20,7 +20,6 @@ export interface Download extends BaseRecord {
 export const downloadsStore = defineStore<Download>({
   name: 'downloads',
   entity: 'App download',
-  topic: 'downloads',
   indexes: listIndexes({
     sorts: ['appVersionSort', 'downloadCount', 'createdAt'],
     defaultSort: 'createdAt',

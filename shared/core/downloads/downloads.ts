@@ -13,7 +13,7 @@ import type { Core } from '../platform/core.ts';
 import { flushCounts } from '../platform/counts/flush-counts.ts';
 import { type CountRules, recordCount } from '../platform/counts/record-count.ts';
 import { livingOrDeleted, presentDeletion, type StaffName } from '../platform/deletion.ts';
-import { feedOf } from '../platform/feed.ts';
+import { siteListOf } from '../platform/feed.ts';
 import { anyOf, findByWords, type Page, readPage } from '../platform/list.ts';
 import { oneDecimal, percentOf } from '../platform/percent.ts';
 import type { Change } from '../platform/store.ts';
@@ -21,7 +21,10 @@ import { type Download, downloadsStore } from './downloads.store.ts';
 
 export type { Download } from './downloads.store.ts';
 
-export const downloadsFeed = feedOf(downloadsStore, { deletedAt: null });
+/** All living releases; visitors see the newest first. */
+export const downloadsFeed = siteListOf(downloadsStore, (downloads) =>
+  downloads.toReversed().map(presentDownload),
+);
 
 export interface DownloadQuery extends PageQuery {
   platform?: AppPlatform[] | undefined;
@@ -93,8 +96,7 @@ export async function countDownload(core: Core, id: ObjectId, address: string): 
 export const addDownloads = (core: Core): Promise<number> =>
   flushCounts(core, {
     kind: 'downloads',
-    collection: downloadsStore(core).collection,
-    topic: 'downloads',
+    storeOf: downloadsStore,
     field: 'downloadCount',
     batchField: 'lastDownloadBatch',
   });

@@ -13,6 +13,5 @@ export interface Faq extends BaseRecord {
 export const faqsStore = defineStore<Faq>({
   name: 'faqs',
   entity: 'FAQ',
-  topic: 'faqs',
   indexes: listIndexes({ sorts: ['titleSort', 'createdAt'], defaultSort: 'createdAt', filters: [] }),
 });

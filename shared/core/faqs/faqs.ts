@@ -6,15 +6,15 @@ import { searchWords, sortKey } from '@touchline/contract/rules/search';
 import type { ObjectId } from 'mongodb';
 import type { Core } from '../platform/core.ts';
 import { livingOrDeleted, presentDeletion, type StaffName } from '../platform/deletion.ts';
-import { feedOf } from '../platform/feed.ts';
+import { siteListOf } from '../platform/feed.ts';
 import { findByWords, type Page, readPage } from '../platform/list.ts';
 import type { Change } from '../platform/store.ts';
 import { type Faq, faqsStore } from './faqs.store.ts';
 
 export type { Faq } from './faqs.store.ts';
 
-/** All living questions. */
-export const faqsFeed = feedOf(faqsStore, { deletedAt: null });
+/** All living questions; visitors see the oldest first. */
+export const faqsFeed = siteListOf(faqsStore, (faqs) => faqs.map(presentFaq));
 
 /** One page of the questions. */
 export function listFaqs(core: Core, query: PageQuery): Promise<Page<Faq>> {

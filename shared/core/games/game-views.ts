@@ -6,8 +6,7 @@ import { gamesStore } from './games.store.ts';
 export const addViews = (core: Core): Promise<number> =>
   flushCounts(core, {
     kind: 'views',
-    collection: gamesStore(core).collection,
-    topic: 'games',
+    storeOf: gamesStore,
     field: 'viewCount',
     batchField: 'lastViewBatch',
   });

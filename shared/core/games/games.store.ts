@@ -62,7 +62,6 @@ const inOrder = (fields: readonly string[], order = 'startsAt'): IndexDefinition
 export const gamesStore = defineStore<Game>({
   name: 'games',
   entity: 'Game',
-  topic: 'games',
   indexes: [
     { key: { matchId: 1, deletedAt: 1, startsAt: 1, _id: 1 } },
     { key: { leagueId: 1, deletedAt: 1, startsAt: 1, _id: 1 } },

@@ -20,7 +20,6 @@ export interface League extends BaseRecord {
 export const leaguesStore = defineStore<League>({
   name: 'leagues',
   entity: 'League',
-  topic: 'leagues',
   indexes: [
     { key: { nameKey: 1 }, options: { unique: true, partialFilterExpression: { deletedAt: null } } },
     ...listIndexes({

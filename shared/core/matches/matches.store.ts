@@ -15,7 +15,6 @@ export interface Match extends BaseRecord {
 export const matchesStore = defineStore<Match>({
   name: 'matches',
   entity: 'Match',
-  topic: 'matches',
   indexes: listIndexes({
     sorts: ['titleSort', 'createdAt'],
     defaultSort: 'createdAt',

@@ -14,6 +14,5 @@ export interface Notice extends BaseRecord {
 export const noticesStore = defineStore<Notice>({
   name: 'notices',
   entity: 'Notification',
-  topic: 'notices',
   indexes: listIndexes({ sorts: ['titleSort', 'createdAt'], defaultSort: 'createdAt', filters: [] }),
 });

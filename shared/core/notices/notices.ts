@@ -1,3 +1,4 @@
+import { PUBLIC_NOTICES } from '@touchline/contract/constants';
 import type { NoticeForm } from '@touchline/contract/forms/notice';
 import type { PageQuery } from '@touchline/contract/list-query';
 import type { PublicNotice, StaffNotice } from '@touchline/contract/records/notice';
@@ -6,15 +7,17 @@ import { searchWords, sortKey } from '@touchline/contract/rules/search';
 import type { ObjectId } from 'mongodb';
 import type { Core } from '../platform/core.ts';
 import { livingOrDeleted, presentDeletion, type StaffName } from '../platform/deletion.ts';
-import { feedOf } from '../platform/feed.ts';
+import { siteListOf } from '../platform/feed.ts';
 import { findByWords, type Page, readPage } from '../platform/list.ts';
 import type { Change } from '../platform/store.ts';
 import { type Notice, noticesStore } from './notices.store.ts';
 
 export type { Notice } from './notices.store.ts';
 
-/** All living notifications on the site: when the newest are deleted, older ones are shown again. */
-export const noticesFeed = feedOf(noticesStore, { deletedAt: null });
+/** All living notifications on the site; visitors see the newest few, and older ones again when those are deleted. */
+export const noticesFeed = siteListOf(noticesStore, (notices) =>
+  notices.toReversed().slice(0, PUBLIC_NOTICES).map(presentNotice),
+);
 
 /** One page of the notifications. */
 export function listNotices(core: Core, query: PageQuery): Promise<Page<Notice>> {

@@ -1,24 +1,8 @@
 import { randomUUID } from 'node:crypto';
+import type { Topic } from '@touchline/contract/live-collections';
 import type { Redis } from 'ioredis';
 import type { Logger } from './logger.ts';
 import type { BaseRecord } from './store.ts';
-
-/** The collections that api processes follow, in the order in which they read them: games are shown with the others. */
-export const TOPICS = [
-  'settings',
-  'matches',
-  'leagues',
-  'affiliates',
-  'games',
-  'faqs',
-  'notices',
-  'downloads',
-  'users',
-  'match_requests',
-  'contacts',
-  'push_campaigns',
-] as const;
-export type Topic = (typeof TOPICS)[number];
 
 /** A record as it was just written, or `*` for many records of the collection. */
 export type Written = BaseRecord | '*';
@@ -64,9 +48,9 @@ export function createBus(redis: Redis, prefix: string, log: Logger): Bus {
     key,
     sender,
     on(topic, listener) {
-      const ofTopic = listeners.get(topic) ?? new Set();
-      listeners.set(topic, ofTopic.add(listener));
-      return () => ofTopic.delete(listener);
+      const ofLiveCollection = listeners.get(topic) ?? new Set();
+      listeners.set(topic, ofLiveCollection.add(listener));
+      return () => ofLiveCollection.delete(listener);
     },
     async emit(topic, written) {
       send(topic, written === '*' ? '*' : written._id.toHexString());

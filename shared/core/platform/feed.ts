@@ -1,11 +1,10 @@
 import type { Filter, ObjectId } from 'mongodb';
-import type { Topic } from './bus.ts';
 import type { Core } from './core.ts';
-import type { BaseRecord, StoreOf } from './store.ts';
+import type { AnyStoreOf, BaseRecord, StoreOf } from './store.ts';
 
 /** What a change feed reads of a collection. */
 export interface Feed<T extends BaseRecord> {
-  readonly topic: Topic;
+  readonly storeOf: AnyStoreOf;
   /** Everything that the read model is made of. */
   all(core: Core): Promise<T[]>;
   /** The records as they are now, deleted ones too. */
@@ -16,23 +15,37 @@ export interface Feed<T extends BaseRecord> {
   changedSince(core: Core, since: Date): Promise<Stamp[]>;
 }
 
+/** The feed of a collection that visitors get as one list. */
+export interface SiteListFeed<T extends BaseRecord, Item> extends Feed<T> {
+  /** What visitors see of the living records, which come the oldest first. */
+  present(records: T[]): Item[];
+}
+
 type Stamp = Pick<BaseRecord, '_id' | 'changedAt'>;
 
 const STAMP_ONLY = { projection: { _id: 1, changedAt: 1 } };
+const EPOCH = new Date(0);
 
-/** The feed of a store that has a topic; `shown` selects what the read model is made of. */
+/** The feed of a store; `shown` selects what the read model is made of. */
 export function feedOf<T extends BaseRecord>(storeOf: StoreOf<T>, shown: Filter<T> = {}): Feed<T> {
-  const { name, topic } = storeOf.definition;
-  if (!topic) throw new Error(`The collection ${name} has no topic, so that it cannot be followed.`);
   const find = (core: Core, filter: object, options = {}) =>
     storeOf(core).collection.find(filter as Filter<T>, options);
+  const stampsSince = (core: Core, since: Date) => find(core, { changedAt: { $gte: since } }, STAMP_ONLY);
   return {
-    topic,
+    storeOf,
     all: async (core) => (await find(core, shown).toArray()) as T[],
     byIds: (core, ids) => storeOf(core).getMany(ids),
+    // From the epoch: records that are older than their stamps have none.
     latest: async (core) =>
-      (await find(core, {}, STAMP_ONLY).sort({ changedAt: -1 }).limit(1).toArray()) as unknown as Stamp[],
-    changedSince: async (core, since) =>
-      (await find(core, { changedAt: { $gte: since } }, STAMP_ONLY).toArray()) as unknown as Stamp[],
+      (await stampsSince(core, EPOCH).sort({ changedAt: -1 }).limit(1).toArray()) as unknown as Stamp[],
+    changedSince: async (core, since) => (await stampsSince(core, since).toArray()) as unknown as Stamp[],
   };
+}
+
+/** The feed of a store whose living records visitors get as one list, in the way that `present` shows them. */
+export function siteListOf<T extends BaseRecord, Item>(
+  storeOf: StoreOf<T>,
+  present: (records: T[]) => Item[],
+): SiteListFeed<T, Item> {
+  return { ...feedOf(storeOf, { deletedAt: null } as Filter<T>), present };
 }

@@ -10,7 +10,7 @@ const logs: string[] = [];
 const log = { info: (text: string) => logs.push(text) } as never;
 
 const prepare = (db: Db, indexes: readonly IndexDefinition[]) =>
-  prepareIndexes({ db, log }, [{ definition: { name: 'things', indexes } }]);
+  prepareIndexes({ db, log }, [{ name: 'things', indexes }]);
 
 /** The indexes of the collection but that of `_id`, by name. */
 async function indexesOf(db: Db): Promise<Record<string, object>> {

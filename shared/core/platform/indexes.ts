@@ -19,7 +19,8 @@ const INDEX_NOT_FOUND = 27;
 const WITHOUT_TIME_LIMIT = { socketTimeoutMS: 0 };
 
 interface IndexedCollection {
-  definition: { name: string; topic?: string; indexes: readonly IndexDefinition[] };
+  readonly name: string;
+  readonly indexes: readonly IndexDefinition[];
 }
 
 type Present = IndexDescriptionInfo & { name: string };
@@ -39,11 +40,8 @@ export async function prepareIndexes(
   core: Pick<Core, 'db' | 'log'>,
   collections: readonly IndexedCollection[],
 ): Promise<void> {
-  for (const { definition } of collections) {
-    const followed: IndexDefinition[] = definition.topic ? [{ key: { changedAt: 1 } }] : [];
-    const wanted = [...definition.indexes, ...followed].map(named);
-    await prepareCollection(core, core.db.collection(definition.name), wanted);
-  }
+  for (const { name, indexes } of collections)
+    await prepareCollection(core, core.db.collection(name), indexes.map(named));
 }
 
 async function prepareCollection(

@@ -6,7 +6,7 @@ interface Thing extends BaseRecord {
   name: string;
 }
 
-const thingsStore = defineStore<Thing>({ name: 'things', entity: 'Thing', topic: 'leagues', indexes: [] });
+const thingsStore = defineStore<Thing>({ name: 'faqs', entity: 'Thing', indexes: [] });
 
 /** A thing, and all that is emitted of things from then on. */
 async function open() {
@@ -14,7 +14,7 @@ async function open() {
   const store = thingsStore(core);
   const thing = await store.insert({ name: 'As it was' });
   const emitted: unknown[] = [];
-  core.bus.on('leagues', (written) => {
+  core.bus.on('faqs', (written) => {
     emitted.push(written);
   });
   const stored = () => store.collection.findOne({ _id: thing._id });

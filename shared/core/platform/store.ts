@@ -1,3 +1,4 @@
+import type { Topic } from '@touchline/contract/live-collections';
 import {
   type Collection,
   type CreateIndexesOptions,
@@ -7,7 +8,6 @@ import {
   ObjectId,
   type UpdateFilter,
 } from 'mongodb';
-import type { Topic } from './bus.ts';
 import type { Core } from './core.ts';
 import { deletion, NEVER_SHOWN, type StaffName } from './deletion.ts';
 import { notFound, stale } from './errors.ts';
@@ -35,11 +35,10 @@ export interface IndexDefinition {
 }
 
 interface StoreDefinition {
-  name: string;
+  /** Its name in the database, and the topic of its change notifications. */
+  name: Topic;
   /** What a refusal calls a record. */
   entity: string;
-  /** Set for collections that api processes follow. */
-  topic?: Topic;
   indexes: readonly IndexDefinition[];
 }
 
@@ -123,8 +122,16 @@ export interface StoreOf<T extends BaseRecord> {
   readonly definition: StoreDefinition;
 }
 
+/** A store of any records, for what is the same for all of them. */
+export interface AnyStoreOf {
+  (core: Core): Pick<Store<BaseRecord>, 'purge'>;
+  readonly definition: StoreDefinition;
+}
+
 /** Declares a collection; the returned function gives it for a core, always the same one for the same core. */
-export function defineStore<T extends BaseRecord>(definition: StoreDefinition): StoreOf<T> {
+export function defineStore<T extends BaseRecord>({ indexes, ...named }: StoreDefinition): StoreOf<T> {
+  // By its last index change feeds find what was written lately.
+  const definition = { ...named, indexes: [...indexes, { key: { changedAt: 1 } }] };
   const stores = new WeakMap<Core, Store<T>>();
   const open = (core: Core): Store<T> => {
     let store = stores.get(core);
@@ -137,7 +144,7 @@ export function defineStore<T extends BaseRecord>(definition: StoreDefinition): 
   return Object.assign(open, { definition });
 }
 
-function createStore<T extends BaseRecord>(core: Core, { name, entity, topic }: StoreDefinition): Store<T> {
+function createStore<T extends BaseRecord>(core: Core, { name, entity }: StoreDefinition): Store<T> {
   const collection = core.db.collection<T>(name);
 
   /** The one way in which a single record is written. */
@@ -158,7 +165,7 @@ function createStore<T extends BaseRecord>(core: Core, { name, entity, topic }: 
       await undo(record, before ?? { ...record, deletedAt: NEVER_SHOWN });
       throw error;
     }
-    if (topic) await core.bus.emit(topic, record);
+    await core.bus.emit(name, record);
     return record;
   };
 
@@ -233,7 +240,7 @@ function createStore<T extends BaseRecord>(core: Core, { name, entity, topic }: 
       const { modifiedCount } = await collection.updateMany(condition, pipeline, {
         maxTimeMS: WRITE_TIMEOUT_MS,
       });
-      if (modifiedCount > 0 && topic) await core.bus.emit(topic, '*');
+      if (modifiedCount > 0) await core.bus.emit(name, '*');
       return modifiedCount;
     },
   };

@@ -41,7 +41,6 @@ export interface Campaign extends BaseRecord {
 export const campaignsStore = defineStore<Campaign>({
   name: 'push_campaigns',
   entity: 'Notification',
-  topic: 'push_campaigns',
   indexes: [
     ...listIndexes({
       sorts: ['createdAt', 'deliverAt'],

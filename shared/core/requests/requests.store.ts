@@ -26,7 +26,6 @@ export interface MatchRequest extends BaseRecord {
 export const requestsStore = defineStore<MatchRequest>({
   name: 'match_requests',
   entity: 'Match request',
-  topic: 'match_requests',
   indexes: [
     // Keeps two that arrive at once from being stored both.
     {

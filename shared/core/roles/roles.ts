@@ -15,10 +15,14 @@ import { ObjectId } from 'mongodb';
 import type { Core } from '../platform/core.ts';
 import type { StaffName } from '../platform/deletion.ts';
 import { AppError, isDuplicateKey } from '../platform/errors.ts';
+import { feedOf } from '../platform/feed.ts';
 import type { Change, Checked, Fields } from '../platform/store.ts';
 import { type Role, rolesStore } from './roles.store.ts';
 
 export type { Role } from './roles.store.ts';
+
+/** Roles, for the lists of staff. */
+export const rolesFeed = feedOf(rolesStore);
 
 /** The living roles by name. */
 export const listRoles = (core: Core): Promise<Role[]> =>

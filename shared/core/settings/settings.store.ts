@@ -22,6 +22,5 @@ export interface Settings extends BaseRecord {
 export const settingsStore = defineStore<Settings>({
   name: 'settings',
   entity: 'Settings',
-  topic: 'settings',
   indexes: [],
 });

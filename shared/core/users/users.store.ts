@@ -39,7 +39,6 @@ export interface User extends BaseRecord {
 export const usersStore = defineStore<User>({
   name: 'users',
   entity: 'User',
-  topic: 'users',
   indexes: [
     { key: { emailKey: 1 }, options: { unique: true, partialFilterExpression: { deletedAt: null } } },
     ...listIndexes({

@@ -3,8 +3,8 @@ import type { Seed } from '../lib/live-cache.ts';
 
 /** What the cache of a page starts with. A page of a match that does not exist knows so of the id in its address. */
 export function seedOf(page: PageRef, data: PageData): Seed {
-  const { matches, leagues, settings, notices, faqs, match, listing } = data;
-  const seed = { matches, isPart: listing === null, leagues, settings, notices, faqs };
+  const { matches, leagues, settings, lists, match, listing } = data;
+  const seed = { matches, isPart: listing === null, leagues, settings, lists };
   if (match === undefined) return seed;
   const asked = page.kind === 'match' || page.kind === 'game' ? page.matchId : ABSENT_ID;
   return { ...seed, match: { id: match?._id ?? asked, record: match } };

@@ -11,8 +11,7 @@ const data = (patch: Partial<PageData> = {}): PageData => ({
   matches: [],
   leagues: [],
   settings,
-  notices: [],
-  faqs: null,
+  lists: {},
   listing: null,
   publicUrl,
   adNetworks: { A: null, B: null },
@@ -45,7 +44,7 @@ it('tells the questions of the home page with their answers', () => {
   const faq = { _id: 'x', title: 'Is it free?', description: 'Yes.', version: 1, changedAt: '' };
   const told = structuredData(
     page,
-    data({ faqs: [faq] }),
+    data({ lists: { faqs: [faq] } }),
     headOf(page, { settings, league: null, match: null }),
   );
   expect(told?.['@graph']).toMatchObject([

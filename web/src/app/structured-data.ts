@@ -55,8 +55,8 @@ function siteOf({ publicUrl, settings }: PageData): Thing {
   };
 }
 
-function questionsOf({ publicUrl, faqs }: PageData): Thing[] {
-  if (!faqs || faqs.length === 0) return [];
+function questionsOf({ publicUrl, lists: { faqs = [] } }: PageData): Thing[] {
+  if (faqs.length === 0) return [];
   const mainEntity = faqs.map(({ title, description }) => ({
     '@type': 'Question',
     name: title,

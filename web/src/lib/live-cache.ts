@@ -1,4 +1,5 @@
 import type { PublicEvent, PublicEventName } from '@touchline/contract/events';
+import type { SiteListItems } from '@touchline/contract/live-collections';
 import type { PublicLeague } from '@touchline/contract/records/league';
 import type { PublicGame, PublicMatch } from '@touchline/contract/records/match';
 import type { PublicSettings } from '@touchline/contract/records/settings';
@@ -17,7 +18,7 @@ import {
   type Received,
 } from './live-state.ts';
 import { type Fetched, listMatches, type MatchView, sameItems, viewMatch } from './live-views.ts';
-import { type SiteListItems, type SiteListName, SiteLists } from './site-lists.ts';
+import { SITE_LIST_NAMES, SiteLists } from './site-lists.ts';
 
 /** What a page is born with: the records that its HTML shows. `match: null` says that the match does not exist. */
 export interface Seed {
@@ -27,9 +28,7 @@ export interface Seed {
   readonly leagues: readonly PublicLeague[];
   readonly settings: PublicSettings;
   readonly match?: { readonly id: string; readonly record: PublicMatch | null };
-  readonly notices?: SiteListItems['notices'];
-  /** Null where the page shows none. */
-  readonly faqs?: SiteListItems['faqs'] | null;
+  readonly lists?: Partial<SiteListItems>;
 }
 
 /** Whether the whole list is there; `failed` while it is not and was asked for in vain. */
@@ -50,7 +49,7 @@ interface Known {
 export class LiveCache {
   /** Called when a component starts to show a match, so that it can be fetched. */
   onWatch: ((matchId: string) => void) | null = null;
-  /** Questions, announcements and releases. */
+  /** The small lists around the games, such as the questions. */
   readonly lists: SiteLists;
 
   readonly #known: StoreApi<Known>;
@@ -68,7 +67,7 @@ export class LiveCache {
   constructor(seed: Seed, clock: () => number = () => performance.now(), seededAt = 0) {
     this.#clock = clock;
     this.#settings = seed.settings;
-    this.lists = new SiteLists(seed);
+    this.lists = new SiteLists(seed.lists);
     const received = { at: seededAt };
     let live = applyLeagues(EMPTY_STATE, seed.leagues, received).state;
     live = applyList(live, seed.matches, received).state;
@@ -142,7 +141,7 @@ export class LiveCache {
   event<N extends PublicEventName>(name: N, payload: PublicEvent<N>): void {
     const at = this.#clock();
     // Each of these carries its list under the list's own name.
-    const list = LISTS_BY_EVENT[name];
+    const list = SITE_LIST_NAMES.find((each) => name === `${each}:changed`);
     if (list) this.lists.received(list, (payload as unknown as SiteListItems)[list], at);
     else this.#commit({ live: applyEvent(this.#live, name, payload, at) });
   }
@@ -257,9 +256,3 @@ export class LiveCache {
     });
   }
 }
-
-const LISTS_BY_EVENT: Partial<Record<PublicEventName, SiteListName>> = {
-  'faqs:changed': 'faqs',
-  'notices:changed': 'notices',
-  'downloads:changed': 'downloads',
-};

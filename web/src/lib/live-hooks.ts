@@ -1,10 +1,10 @@
+import type { SiteListItems, SiteListName } from '@touchline/contract/live-collections';
 import type { PublicLeague } from '@touchline/contract/records/league';
 import type { PublicMatch } from '@touchline/contract/records/match';
 import type { PublicSettings } from '@touchline/contract/records/settings';
 import { createContext, useContext, useEffect, useSyncExternalStore } from 'react';
 import type { ListState, LiveCache } from './live-cache.ts';
 import type { MatchView } from './live-views.ts';
-import type { SiteListItems, SiteListName } from './site-lists.ts';
 
 /** The cache of the page, given by the entry of browser or server. */
 export const LiveContext = createContext<LiveCache | null>(null);
@@ -52,7 +52,7 @@ export function useSettings(): PublicSettings {
   return useSyncExternalStore(cache.subscribe, cache.settings, cache.settings);
 }
 
-/** Questions, announcements or releases while the component is mounted; null until they are known. */
+/** One of the small lists, such as the questions, while the component is mounted; null until it is known. */
 export function useSiteList<N extends SiteListName>(name: N): SiteListItems[N] | null {
   const { lists } = useLiveCache();
   const read = () => lists.get(name);

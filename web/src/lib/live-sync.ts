@@ -1,8 +1,9 @@
+import type { SiteListName } from '@touchline/contract/live-collections';
 import { type Answer, ApiError, call } from './api-client.ts';
 import type { LiveCache } from './live-cache.ts';
 import { LAG_MS } from './live-state.ts';
 import { serverClock } from './server-clock.ts';
-import type { SiteListItems, SiteListName } from './site-lists.ts';
+import { FETCH_LIST } from './site-lists.ts';
 
 /** How long after the moment at which an open question can be settled it is asked again, in ms. */
 const CONFIRM_MARGIN_MS = 100;
@@ -105,21 +106,12 @@ export class LiveSync {
     });
   }
 
-  /** Fetches questions, announcements or releases. */
+  /** Fetches one of the small lists, such as the questions. */
   siteList(name: SiteListName): void {
     this.#fetch(name, async (askedAt) => {
-      const isTaken = this.#cache.lists.answered(name, await this.#askList(name), askedAt);
+      const isTaken = this.#cache.lists.answered(name, await FETCH_LIST[name](), askedAt);
       return isTaken ? null : this.#clock();
     });
-  }
-
-  async #askList<N extends SiteListName>(name: N): Promise<SiteListItems[N]> {
-    const lists: { readonly [L in SiteListName]: () => Promise<SiteListItems[L]> } = {
-      faqs: async () => (await this.#ask(call('GET /api/faq'))).data.faqs,
-      notices: async () => (await this.#ask(call('GET /api/notifications'))).data.notifications,
-      downloads: async () => (await this.#ask(call('GET /api/mobile/downloads'))).data.downloads,
-    };
-    return lists[name]();
   }
 
   /** Sets a game live that is due; throws ApiError. */

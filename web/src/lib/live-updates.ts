@@ -1,4 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
+import type { StaffListName } from '@touchline/contract/live-collections';
 import { create } from 'zustand';
 import { loadSession, useSession } from './session.ts';
 import { refetch } from './staff-data.ts';
@@ -6,6 +7,12 @@ import type { LiveEvent } from './staff-socket.ts';
 
 /** Changes that come within this time, in ms, are one request for each list. */
 const TOGETHER_MS = 100;
+
+/** The first parts of the calls' ids, where they are not the names of the lists. */
+const RESOURCE_OF: { readonly [L in StaffListName]?: string } = {
+  notifications: 'notices',
+  activities: 'activity',
+};
 
 interface Inbox {
   readonly newRequests: number;
@@ -18,7 +25,7 @@ export const useInbox = create<Inbox>()(() => ({ newRequests: 0, newMessages: 0 
 type Listener = (event: LiveEvent) => void;
 const listeners = new Set<Listener>();
 
-/** Hears every event after the lists were told of it, such as the bell's; returns how to stop. */
+/** Calls the listener with every event, such as the bell's, after it was applied to the lists; returns how to stop. */
 export function onLiveEvent(listener: Listener): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
@@ -33,23 +40,17 @@ export function applyLiveEvent(client: QueryClient, event: LiveEvent): void {
     case 'session:changed':
       if (event.payload.version !== useSession.getState().user?.version) void loadSession();
       break;
-    case 'user:changed':
-      later('users');
+    case 'record:changed':
+      later(RESOURCE_OF[event.payload.collection] ?? event.payload.collection);
       break;
     case 'requests:changed':
       setInbox({ newRequests: event.payload.count });
-      later('requests', 'dashboard');
       break;
     case 'messages:changed':
       setInbox({ newMessages: event.payload.count });
-      later('contacts', 'dashboard');
       break;
     case 'push:progress':
       patch(client, 'pushes', event.payload.id, event.payload);
-      later('pushes');
-      break;
-    case 'push:failed':
-      later('pushes', 'dashboard');
       break;
     case 'job:failed':
       later('queues', 'dashboard');
@@ -58,41 +59,17 @@ export function applyLiveEvent(client: QueryClient, event: LiveEvent): void {
       // The public record has no addresses of streams, so the row keeps its own until it is asked for again.
       const { streamUrls: _, ...game } = event.payload.game;
       patch(client, 'games', game._id, game);
-      later('games');
       break;
     }
-    case 'game:removed':
-      later('games');
-      break;
     case 'match:changed':
       patch(client, 'matches', event.payload.match._id, event.payload.match);
-      later('matches');
-      break;
-    case 'match:removed':
-      later('matches');
       break;
     case 'league:changed':
       patch(client, 'leagues', event.payload.league._id, event.payload.league);
-      later('leagues');
-      break;
-    case 'league:removed':
-      later('leagues');
       break;
     case 'views':
       for (const [id, viewCount] of Object.entries(event.payload.views))
         patch(client, 'games', id, { viewCount });
-      break;
-    case 'settings:changed':
-      later('settings');
-      break;
-    case 'faqs:changed':
-      later('faqs');
-      break;
-    case 'notices:changed':
-      later('notices');
-      break;
-    case 'downloads:changed':
-      later('downloads');
       break;
   }
   for (const listener of [...listeners]) listener(event);

@@ -1,39 +1,36 @@
-import type { PublicDownload } from '@touchline/contract/records/download';
-import type { PublicFaq } from '@touchline/contract/records/faq';
-import type { PublicNotice } from '@touchline/contract/records/notice';
+import type { SiteListItems, SiteListName } from '@touchline/contract/live-collections';
 import { createStore, type StoreApi } from 'zustand/vanilla';
+import { call } from './api-client.ts';
 
-/** The small lists around the games; an event carries the whole list. */
-export interface SiteListItems {
-  readonly faqs: readonly PublicFaq[];
-  readonly notices: readonly PublicNotice[];
-  readonly downloads: readonly PublicDownload[];
-}
+/** How each of the small lists around the games is fetched. Throws ApiError. */
+export const FETCH_LIST: { readonly [N in SiteListName]: () => Promise<SiteListItems[N]> } = {
+  faqs: async () => (await call('GET /api/faq')).data.faqs,
+  notices: async () => (await call('GET /api/notifications')).data.notifications,
+  downloads: async () => (await call('GET /api/mobile/downloads')).data.downloads,
+};
 
-export type SiteListName = keyof SiteListItems;
-
-type KnownLists = { readonly [N in SiteListName]: SiteListItems[N] | null };
+export const SITE_LIST_NAMES = Object.keys(FETCH_LIST) as readonly SiteListName[];
 
 /**
- * Questions, announcements and releases as far as this page knows them; null is not known yet. An answer that was
- * asked before the last event came may be older than it, so it is asked for again.
+ * The lists of `FETCH_LIST` as far as this page knows them; null is not known yet. An answer that was asked before the
+ * last event came may be older than it, so it is asked for again.
  */
 export class SiteLists {
   /** Called when a component starts to show a list, so that it can be fetched. */
   onWatch: ((name: SiteListName) => void) | null = null;
 
-  readonly #items: StoreApi<KnownLists>;
-  readonly #receivedAt: Record<SiteListName, number> = { faqs: -1, notices: -1, downloads: -1 };
+  readonly #items: StoreApi<Partial<SiteListItems>>;
+  readonly #receivedAt = new Map<SiteListName, number>();
   readonly #watched = new Map<SiteListName, number>();
 
-  constructor({ faqs = null, notices = null, downloads = null }: Partial<KnownLists>) {
-    this.#items = createStore(() => ({ faqs, notices, downloads }));
+  constructor(seed: Partial<SiteListItems> = {}) {
+    this.#items = createStore(() => seed);
   }
 
   readonly subscribe = (listener: () => void): (() => void) => this.#items.subscribe(listener);
 
   get<N extends SiteListName>(name: N): SiteListItems[N] | null {
-    return this.#items.getState()[name];
+    return this.#items.getState()[name] ?? null;
   }
 
   /** Registers a component that shows a list until the returned function is called. */
@@ -53,13 +50,13 @@ export class SiteLists {
 
   /** Takes what an event says, received at a steady clock's `at` in ms. */
   received<N extends SiteListName>(name: N, items: SiteListItems[N], at: number): void {
-    this.#receivedAt[name] = at;
+    this.#receivedAt.set(name, at);
     this.#set(name, items);
   }
 
   /** Takes an answer that was asked for at `askedAt`; false when it must be asked again. */
   answered<N extends SiteListName>(name: N, items: SiteListItems[N], askedAt: number): boolean {
-    if (askedAt <= this.#receivedAt[name]) return false;
+    if (askedAt <= (this.#receivedAt.get(name) ?? -1)) return false;
     this.#set(name, items);
     return true;
   }

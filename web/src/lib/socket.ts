@@ -1,27 +1,34 @@
 import type { PublicClientEvents, PublicEventName, PublicServerEvents } from '@touchline/contract/events';
+import type { SiteListName } from '@touchline/contract/live-collections';
 import type { Socket } from 'socket.io-client';
 import { connection } from './connection.ts';
 import type { LiveCache } from './live-cache.ts';
 import type { LiveSync } from './live-sync.ts';
 import { serverClock } from './server-clock.ts';
+import { SITE_LIST_NAMES } from './site-lists.ts';
 import { watchingNow } from './watching-now.ts';
 
 type PublicSocket = Socket<PublicServerEvents, PublicClientEvents>;
 
-/** The server's events about records; a test compares them with the contract. */
+type RecordEvent = Exclude<PublicEventName, 'hello' | 'goodbye' | 'watching'>;
+
+/** The events that are about no whole list. */
+const OWN_EVENTS: Readonly<Record<Exclude<RecordEvent, `${SiteListName}:changed`>, true>> = {
+  'game:changed': true,
+  'game:removed': true,
+  'match:changed': true,
+  'match:removed': true,
+  'league:changed': true,
+  'league:removed': true,
+  views: true,
+  'settings:changed': true,
+};
+
+/** The events about records, by name. */
 export const RECORD_EVENTS = [
-  'game:changed',
-  'game:removed',
-  'match:changed',
-  'match:removed',
-  'league:changed',
-  'league:removed',
-  'views',
-  'settings:changed',
-  'faqs:changed',
-  'notices:changed',
-  'downloads:changed',
-] as const satisfies readonly Exclude<PublicEventName, 'hello' | 'goodbye' | 'watching'>[];
+  ...Object.keys(OWN_EVENTS),
+  ...SITE_LIST_NAMES.map((name) => `${name}:changed`),
+] as readonly RecordEvent[];
 
 /** Connects the page to the server's events, once per page, and keeps it right after every absence. */
 export async function goLive(cache: LiveCache, sync: LiveSync): Promise<void> {

@@ -10,9 +10,10 @@ import { serverClock } from './server-clock.ts';
 import { loadSession } from './session.ts';
 import { RECORD_EVENTS } from './socket.ts';
 
-/** What the staff's connection tells of records and counts, by name; a test holds it against the contract. */
+/** The events of the staff's connection about records and counts, by name. */
 export const STAFF_EVENTS = [
   'session:changed',
+  'record:changed',
   'user:changed',
   'requests:changed',
   'messages:changed',

@@ -1,15 +1,14 @@
-import { type Collection, type Document, type Filter, MongoBulkWriteError, ObjectId } from 'mongodb';
-import type { Topic } from '../bus.ts';
+import { type Collection, type Filter, MongoBulkWriteError, ObjectId } from 'mongodb';
 import type { Core } from '../core.ts';
+import type { BaseRecord, StoreOf } from '../store.ts';
 import { type CountKind, countKeys } from './count-keys.ts';
 import { DAY_COLLECTIONS } from './day-counts.ts';
 
 const DUPLICATE_KEY = 11_000;
 
-interface CountTarget<T extends Document> {
+interface CountTarget<T extends BaseRecord> {
   kind: CountKind;
-  collection: Collection<T>;
-  topic: Topic;
+  storeOf: StoreOf<T>;
   /** The counter, and the field that remembers the last batch that it took. */
   field: string;
   batchField: string;
@@ -30,7 +29,7 @@ interface DayCount {
  * record takes a number only once, and then the batch is removed from Redis. The next flush applies a batch that is
  * still there, because its worker died or stalled, again under its number. Returns how many records were written.
  */
-export async function flushCounts<T extends Document>(core: Core, target: CountTarget<T>): Promise<number> {
+export async function flushCounts<T extends BaseRecord>(core: Core, target: CountTarget<T>): Promise<number> {
   const at = countKeys(core, target.kind);
   if ((await core.redis.exists(at.flushing, at.pending)) === 0) return 0;
   const claimed = await claim(core, target.kind);
@@ -67,15 +66,15 @@ interface Counted {
   by: number;
 }
 
-async function applyBatch<T extends Document>(
+async function applyBatch<T extends BaseRecord>(
   core: Core,
-  { kind, collection, topic, field, batchField }: CountTarget<T>,
+  { kind, storeOf, field, batchField }: CountTarget<T>,
   batch: number,
   counts: readonly Counted[],
 ): Promise<number> {
   if (counts.length === 0) return 0;
   const untaken = (name: string) => ({ $or: [{ [name]: { $lt: batch } }, { [name]: { $exists: false } }] });
-  const { modifiedCount } = await collection.bulkWrite(
+  const { modifiedCount } = await storeOf(core).collection.bulkWrite(
     totalsOf(counts).map(({ id, by }) => ({
       updateOne: {
         filter: { _id: id, ...untaken(batchField) } as unknown as Filter<T>,
@@ -88,7 +87,7 @@ async function applyBatch<T extends Document>(
     })),
     { ordered: false },
   );
-  if (modifiedCount > 0) await core.bus.emit(topic, '*');
+  if (modifiedCount > 0) await core.bus.emit(storeOf.definition.name, '*');
   await applyDays(core.db.collection<DayCount>(DAY_COLLECTIONS[kind]), batch, counts);
   return modifiedCount;
 }

@@ -18,7 +18,9 @@ const notice = (id: number, title: string): PublicNotice => ({
 const bar = () => screen.queryByRole('complementary')?.textContent ?? null;
 
 it('shows the newest announcement until it is closed, and the next one again', () => {
-  const cache = renderSite(<AnnouncementBar />, { notices: [notice(2, 'News'), notice(1, 'Old')] });
+  const cache = renderSite(<AnnouncementBar />, {
+    lists: { notices: [notice(2, 'News'), notice(1, 'Old')] },
+  });
   expect(bar()).toContain('News');
   fireEvent.click(screen.getByRole('button', { name: 'Close announcement' }));
   expect(bar()).toBeNull();

@@ -1,0 +1,89 @@
+import type { StaffEvent } from '@touchline/contract/events';
+import { addClicks, countClick, createAffiliate } from '@touchline/core/affiliates/affiliates';
+import type { Core } from '@touchline/core/platform/core';
+import type { User } from '@touchline/core/users/users';
+import { expect, it, onTestFinished, vi } from 'vitest';
+import { startTestApi, type TestApi } from '../../test/support/api.ts';
+import { newInstallation } from '../../test/support/core.ts';
+import { type Desk, sitDown } from '../../test/support/desk.ts';
+import { makeDevice } from '../../test/support/devices.ts';
+import { makeGame, makeSuperAdmin, makeUser } from '../../test/support/factories.ts';
+import { eventually } from '../../test/support/wait.ts';
+
+type RecordChange = StaffEvent<'record:changed'>;
+
+const changesAt = (desk: Desk, collection?: RecordChange['collection']) =>
+  desk.heard.flatMap(({ event, payload }) => {
+    const change = payload as RecordChange;
+    return event === 'record:changed' && (collection ?? change.collection) === change.collection
+      ? [change]
+      : [];
+  });
+
+/** A tab of the dashboard of a user with these permissions. */
+const deskOf = async (core: Core, api: TestApi, permissions: User['permissions']) =>
+  sitDown(api, await api.cookieOf(await makeUser(core, { permissions })));
+
+it('a change through one process reaches the staff of another who hold the key of the list, and no others', async () => {
+  const installation = newInstallation();
+  const [one, two] = [await installation.core(), await installation.core()];
+  const [a, b] = [await startTestApi(one), await startTestApi(two)];
+  const holder = await deskOf(one, b, ['faqs:view', 'streams:access', 'roles:assign', 'app-users:access']);
+  const other = await deskOf(one, b, ['games:view', 'logs:view']);
+  const as = await makeSuperAdmin(one);
+
+  const body = { title: 'Why?', description: 'Because.' };
+  const { faq } = (await a.request('POST', '/api/faq', { as, body })).body;
+  await a.request('PUT', `/api/faq/${faq._id}`, { as, body: { ...body, title: 'Why not?', version: 1 } });
+  await a.request('DELETE', `/api/faq/${faq._id}`, { as });
+  const { role } = (await a.request('POST', '/api/roles', { as, body: { name: 'Desk' } })).body;
+  const game = await makeGame(one);
+  const device = await makeDevice(one);
+
+  await eventually(() => {
+    const versions = changesAt(holder, 'faqs').flatMap(({ id, version }) => (id === faq._id ? version : []));
+    // Changes that follow each other closely are read as one.
+    expect(versions.at(-1)).toBe(3);
+    expect(changesAt(holder, 'roles')).toContainEqual({ collection: 'roles', id: role._id, version: 1 });
+    const id = game._id.toHexString();
+    expect(changesAt(holder, 'streams')).toContainEqual({ collection: 'streams', id, version: 1 });
+    expect(changesAt(other, 'games')).toContainEqual({ collection: 'games', id, version: 1 });
+    expect(changesAt(holder, 'devices')).toContainEqual({
+      collection: 'devices',
+      id: device._id.toHexString(),
+      version: 1,
+    });
+    // Three changes of a question and one of a role, each begun and completed.
+    expect(new Set(changesAt(other, 'activities').map(({ id }) => id)).size).toBe(4);
+  });
+  const lists = (desk: Desk) => [...new Set(changesAt(desk).map(({ collection }) => collection))].sort();
+  expect(lists(holder)).toEqual(['devices', 'faqs', 'roles', 'streams']);
+  expect(lists(other)).toEqual(['activities', 'games']);
+});
+
+it('counts reach the list once a second, without a record', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const core = await newInstallation().core();
+  const api = await startTestApi(core);
+  const link = { title: 'Partner', link: 'https://partner.example' };
+  const [first, second] = [await createAffiliate(core, link), await createAffiliate(core, link)];
+  const desk = await deskOf(core, api, ['affiliate:view']);
+  const click = async () => {
+    for (const { _id } of [first, second]) await countClick(core, _id);
+    await addClicks(core);
+  };
+
+  await click();
+  await click();
+  expect(changesAt(desk)).toEqual([]);
+  vi.advanceTimersByTime(1_000);
+  await eventually(() => expect(changesAt(desk)).toEqual([{ collection: 'affiliates' }]));
+  await click();
+  vi.advanceTimersByTime(1_000);
+  await eventually(() => expect(changesAt(desk)).toHaveLength(2));
+  expect(await core.db.collection('affiliates').find().toArray()).toMatchObject([
+    { clicks: 3, version: 1 },
+    { clicks: 3, version: 1 },
+  ]);
+});

@@ -1,0 +1,46 @@
+import type { SiteListItem, SiteListName, Topic } from '@touchline/contract/live-collections';
+import { activitiesFeed } from './activity/activity-log.ts';
+import { affiliatesFeed } from './affiliates/affiliates.ts';
+import { contactsFeed } from './contacts/contacts.ts';
+import { devicesFeed } from './devices/devices.ts';
+import { downloadsFeed } from './downloads/downloads.ts';
+import { faqsFeed } from './faqs/faqs.ts';
+import { gamesFeed } from './games/games.ts';
+import { leaguesFeed } from './leagues/leagues.ts';
+import { matchesFeed } from './matches/matches.ts';
+import { noticesFeed } from './notices/notices.ts';
+import type { Feed, SiteListFeed } from './platform/feed.ts';
+import type { BaseRecord } from './platform/store.ts';
+import { campaignsFeed } from './push/campaigns.ts';
+import { requestsFeed } from './requests/requests.ts';
+import { rolesFeed } from './roles/roles.ts';
+import { settingsFeed } from './settings/settings.ts';
+import { usersFeed } from './users/users.ts';
+
+/** The feeds of those that visitors get as one list. */
+type SiteListFeeds = { readonly [N in SiteListName]: SiteListFeed<BaseRecord, SiteListItem<N>> };
+
+/** The feed of every live collection. */
+export const FEEDS = {
+  settings: settingsFeed,
+  matches: matchesFeed,
+  leagues: leaguesFeed,
+  affiliates: affiliatesFeed,
+  games: gamesFeed,
+  faqs: faqsFeed,
+  notices: noticesFeed,
+  downloads: downloadsFeed,
+  users: usersFeed,
+  roles: rolesFeed,
+  match_requests: requestsFeed,
+  contacts: contactsFeed,
+  push_campaigns: campaignsFeed,
+  devices: devicesFeed,
+  activities: activitiesFeed,
+} satisfies { readonly [K in Topic]: Feed<BaseRecord> } & SiteListFeeds;
+
+/** The same, for what is the same for all of them. */
+export const SITE_LIST_FEEDS: SiteListFeeds = FEEDS;
+
+/** The store of every live collection. */
+export const STORES = Object.values(FEEDS).map(({ storeOf }) => storeOf);
