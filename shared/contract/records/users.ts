@@ -23,7 +23,7 @@ const details = {
   passwordChangedAt: serverTimestampSchema,
 };
 
-/** A user as he sees himself; of secrets there is nothing. */
+/** A user's own record; secrets are no part of it. */
 export const ownUserSchema = z
   .object({
     _id: objectIdSchema,

@@ -24,7 +24,7 @@ export interface BaseRecord {
   /** The same clock, but only for changes that bump `version`. */
   contentAt: Date;
   deletedAt: Date | null;
-  /** Who deleted it, as long as it is deleted; nobody where the program did. */
+  /** Who deleted it, as long as it is deleted; null where the program did. */
   deletedBy?: StaffName | null;
   version: number;
 }
