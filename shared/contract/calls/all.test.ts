@@ -1,4 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import type { Call } from '../define-call.ts';
+import { deletionFields } from '../records/common.ts';
 import { CALLS } from './all.ts';
 
 describe('every call', () => {
@@ -24,4 +27,35 @@ describe('every call', () => {
     );
     expect(without.map(({ id }) => id)).toEqual([]);
   });
+
+  it('of staff that writes one record answers all that the list shows of it', () => {
+    const lists = CALLS.filter(({ deletedNeeds }) => deletedNeeds);
+    const writes = CALLS.filter(
+      ({ id, method, needs }) =>
+        method !== 'GET' &&
+        needs !== 'public' &&
+        lists.some((list) => resourceOf(list.id) === resourceOf(id)),
+    );
+    const lacking = writes.flatMap(({ id, response }) => {
+      const list = lists.find((each) => resourceOf(each.id) === resourceOf(id)) as Call;
+      const shown = fieldsOf(list.response).flatMap(([, field]) =>
+        field instanceof z.ZodArray ? namesOf(field.element as z.ZodType) : [],
+      );
+      const records = fieldsOf(response).flatMap(([, field]) =>
+        field instanceof z.ZodObject ? [[...namesOf(field), ...Object.keys(deletionFields)]] : [],
+      );
+      const isWhole = records.some((names) => shown.every((name) => names.includes(name)));
+      return records.length === 0 || isWhole ? [] : [id];
+    });
+    expect(writes.length).toBeGreaterThan(25);
+    expect(lacking).toEqual([]);
+  });
 });
+
+const resourceOf = (id: string) => id.split('.')[0];
+
+function fieldsOf(schema: z.ZodType): [string, z.ZodType][] {
+  return schema instanceof z.ZodObject ? Object.entries(schema.shape as Record<string, z.ZodType>) : [];
+}
+
+const namesOf = (schema: z.ZodType) => fieldsOf(schema).map(([name]) => name);

@@ -156,7 +156,8 @@ export const sendPush = defineCall({
   id: 'pushes.send',
   method: 'POST',
   path: `${path}/{id}/send`,
-  summary: 'Sends a pending or cancelled push notification now',
+  summary:
+    'Sends a pending or cancelled push notification now, whatever version the caller has seen, and once',
   entity,
   needs: 'app-notifications:update',
   activity: 'Sent',

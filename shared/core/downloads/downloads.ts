@@ -49,7 +49,7 @@ export function listDownloads(core: Core, query: DownloadQuery): Promise<Page<Do
 export const searchDownloads = (core: Core, text: string, limit: number): Promise<Download[]> =>
   findByWords(downloadsStore(core).collection, { text, limit });
 
-/** Adds a release that nobody has downloaded yet. */
+/** Adds a release without downloads. */
 export const createDownload = (core: Core, form: DownloadForm): Promise<Download> =>
   downloadsStore(core).insert({ ...fieldsOf(form), downloadCount: 0 });
 

@@ -62,7 +62,7 @@ export function pageOf<T>(records: T[], { page, size }: PageQuery, count: number
   return { records, page, size, total: Math.min(count, EXACT_TOTAL_UP_TO), ...(more ? { more } : {}) };
 }
 
-/** Rows that are no page: whoever takes all of them counts them himself. */
+/** Rows that are no page: an export takes and counts all of them. */
 export function batchOf<T>(records: T[]): Page<T> {
   return { records, page: 1, size: records.length, total: 0 };
 }

@@ -4,6 +4,7 @@ import { type BaseRecord, defineStore } from './store.ts';
 
 interface Thing extends BaseRecord {
   name: string;
+  count: number;
 }
 
 const thingsStore = defineStore<Thing>({ name: 'faqs', entity: 'Thing', indexes: [] });
@@ -12,7 +13,7 @@ const thingsStore = defineStore<Thing>({ name: 'faqs', entity: 'Thing', indexes:
 async function open() {
   const core = await newInstallation().core();
   const store = thingsStore(core);
-  const thing = await store.insert({ name: 'As it was' });
+  const thing = await store.insert({ name: 'As it was', count: 0 });
   const emitted: unknown[] = [];
   core.bus.on('faqs', (written) => {
     emitted.push(written);
@@ -49,11 +50,25 @@ describe('a write whose check fails', () => {
 
   it('that makes a record leaves none that is shown, and the next purge ends it', async () => {
     const { core, store, emitted, refused } = await open();
-    await expect(store.insert({ name: 'New' }, refused)).rejects.toThrow('Not now.');
+    await expect(store.insert({ name: 'New', count: 0 }, refused)).rejects.toThrow('Not now.');
     expect(emitted).toEqual([]);
     expect(await store.collection.countDocuments({ deletedAt: null })).toBe(1);
     expect(await store.purge(new Date(core.clock.now() - 86_400_000))).toBe(1);
     expect(await store.collection.countDocuments()).toBe(1);
+  });
+
+  it('keeps what was counted meanwhile', async () => {
+    const { thing, store, stored } = await open();
+    const update = async () => {
+      await store.touch({ _id: thing._id }, { $inc: { count: 1 } });
+      return { $set: { name: 'Other' } };
+    };
+    const check = async () => {
+      await store.touch({ _id: thing._id }, { $inc: { count: 1 } });
+      throw new Error('Not now.');
+    };
+    await expect(store.changeById(thing._id, update, { check })).rejects.toThrow('Not now.');
+    expect(await stored()).toMatchObject({ name: 'As it was', count: 2 });
   });
 
   it('keeps what was written to the record since', async () => {

@@ -24,7 +24,7 @@ export interface BaseRecord {
   /** The same clock, but only for changes that bump `version`. */
   contentAt: Date;
   deletedAt: Date | null;
-  /** Who deleted it, as long as it is deleted; nobody where the program did. */
+  /** Who deleted it, as long as it is deleted; null where the program did. */
   deletedBy?: StaffName | null;
   version: number;
 }
@@ -162,16 +162,17 @@ function createStore<T extends BaseRecord>(core: Core, { name, entity }: StoreDe
     try {
       await check?.(record);
     } catch (error) {
-      await undo(record, before ?? { ...record, deletedAt: NEVER_SHOWN });
+      const names = Object.keys(update.$set ?? {}) as (keyof T)[];
+      const asItWas = before && Object.fromEntries(names.map((name) => [name, before[name] ?? null]));
+      await undo(record, asItWas ?? { deletedAt: NEVER_SHOWN });
       throw error;
     }
     await core.bus.emit(name, record);
     return record;
   };
 
-  /** Writes the record as it was, unless it has changed again: a catch-up may have seen it, and sees this then. */
-  const undo = async ({ _id, version }: T, before: T): Promise<void> => {
-    const { _id: _, version: __, changedAt, contentAt, ...fields } = before;
+  /** Sets the fields as they were, unless the record has changed again: a catch-up may have seen it, and sees this then. */
+  const undo = async ({ _id, version }: T, fields: object): Promise<void> => {
     const update = { $set: fields, $inc: { version: 1 } } as unknown as UpdateFilter<T>;
     await collection.updateOne({ _id, version } as Filter<T>, merge(update, CONTENT_STAMP), {
       maxTimeMS: WRITE_TIMEOUT_MS,

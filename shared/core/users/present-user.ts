@@ -4,13 +4,13 @@ import { toTimestamp } from '@touchline/contract/rules/instants';
 import { presentDeletion } from '../platform/deletion.ts';
 import type { User } from './users.store.ts';
 
-/** Who looks, and the handle of the session that he looks through. */
+/** The user who looks, and the handle of the session that the request came with. */
 export interface Viewer {
   user: User;
   session: string;
 }
 
-/** A user as he sees himself. */
+/** A user's own record, whole. */
 export function presentOwnUser(user: User, session: string): OwnUser {
   return {
     ...headOf(user),
@@ -21,7 +21,7 @@ export function presentOwnUser(user: User, session: string): OwnUser {
   };
 }
 
-/** A user as the viewer may see him: fields whose key he does not hold are left out, his own record is whole. */
+/** A user as the viewer may see the record: fields whose key the viewer lacks are left out, the own record is whole. */
 export function presentUser(user: User, { user: viewer, session }: Viewer): UserView {
   if (user._id.equals(viewer._id)) return presentOwnUser(user, session);
   const seesPermissions = can(viewer, 'permissions:view') || can(viewer, 'permissions:update');
