@@ -76,9 +76,6 @@ export type PublicClientEvents = {
 /** Staff only listen. */
 export type StaffClientEvents = Record<string, never>;
 
-/** The namespace of people who are signed in, on a connection of its own. A refused one says why and is not retried. */
-export const STAFF_NAMESPACE = '/staff';
-
 const changed = z.object({ id: objectIdSchema, version: versionSchema });
 const staffLists = TOPICS.flatMap((name) => staffListsOf(name).map(([list]) => list));
 /** How many are New, and which have just come in: made within the last minute, and told of once. */

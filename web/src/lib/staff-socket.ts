@@ -1,9 +1,5 @@
-import {
-  type PublicServerEvents,
-  STAFF_NAMESPACE,
-  type StaffClientEvents,
-  type StaffServerEvents,
-} from '@touchline/contract/events';
+import { STAFF_NAMESPACE } from '@touchline/contract/constants';
+import type { PublicServerEvents, StaffClientEvents, StaffServerEvents } from '@touchline/contract/events';
 import type { ManagerOptions, Socket, SocketOptions } from 'socket.io-client';
 import { connection } from './connection.ts';
 import { serverClock } from './server-clock.ts';
