@@ -49,7 +49,7 @@ export function listDownloads(core: Core, query: DownloadQuery): Promise<Page<Do
 export const searchDownloads = (core: Core, text: string, limit: number): Promise<Download[]> =>
   findByWords(downloadsStore(core).collection, { text, limit });
 
-/** Adds a release that nobody has downloaded yet. */
+/** Adds a release, without downloads. */
 export const createDownload = (core: Core, form: DownloadForm): Promise<Download> =>
   downloadsStore(core).insert({ ...fieldsOf(form), downloadCount: 0 });
 
@@ -125,7 +125,7 @@ export async function readStatistics(core: Core): Promise<DownloadStatistics> {
   };
 }
 
-/** The release as everybody sees it. */
+/** The release as visitors see it. */
 export function presentDownload(download: Download): PublicDownload {
   return {
     _id: download._id.toHexString(),

@@ -40,7 +40,7 @@ const OPTIONS: Partial<ManagerOptions & SocketOptions> = {
 
 /**
  * Connects a signed-in page: the staff's connection, and the visitors' for what changes on the public site. Everything
- * that they tell comes to `onEvent`, every connection after the first to `onReturn`. Returns how to disconnect.
+ * that they send comes to `onEvent`, every connection after the first to `onReturn`. Returns how to disconnect.
  */
 export function connectStaff(onEvent: (event: LiveEvent) => void, onReturn: () => void): () => void {
   let isLeft = false;
