@@ -1,6 +1,6 @@
 import { CALLS } from '@touchline/contract/calls/all';
+import { STAFF_NAMESPACE } from '@touchline/contract/constants';
 import { pathOf } from '@touchline/contract/define-call';
-import { STAFF_NAMESPACE } from '@touchline/contract/events';
 import { readSettings, writeAdZones } from '@touchline/core/settings/settings';
 import type { User } from '@touchline/core/users/users';
 import { io } from 'socket.io-client';

@@ -1,11 +1,11 @@
 import { randomInt } from 'node:crypto';
 import type { Server as HttpServer } from 'node:http';
+import { STAFF_NAMESPACE } from '@touchline/contract/constants';
 import {
   type PublicClientEvents,
   type PublicServerEvents,
   publicClientEvents,
   SOCKET_PATH,
-  STAFF_NAMESPACE,
 } from '@touchline/contract/events';
 import type { Core } from '@touchline/core/platform/core';
 import type { SessionService } from '@touchline/core/sessions/sessions';

@@ -1,10 +1,9 @@
-import { SESSION_RECHECK_MS } from '@touchline/contract/constants';
-import {
-  STAFF_NAMESPACE,
-  type StaffClientEvents,
-  type StaffEvent,
-  type StaffEventName,
-  type StaffServerEvents,
+import { SESSION_RECHECK_MS, STAFF_NAMESPACE } from '@touchline/contract/constants';
+import type {
+  StaffClientEvents,
+  StaffEvent,
+  StaffEventName,
+  StaffServerEvents,
 } from '@touchline/contract/events';
 import { can, PERMISSION_KEYS, type PermissionKey } from '@touchline/contract/permissions';
 import { texts } from '@touchline/contract/texts';

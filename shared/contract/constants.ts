@@ -99,6 +99,8 @@ export const BULK_MAX_IDS = 200;
 export const ARRIVAL_WITHIN_MS = MINUTE_MS;
 /** Open staff sockets and their sessions are re-checked at this interval. */
 export const SESSION_RECHECK_MS = MINUTE_MS;
+/** The namespace of people who are signed in, on a connection of its own. A refused one says why and is not retried. */
+export const STAFF_NAMESPACE = '/staff';
 /** Where the activity export's range starts out; days after `from`. */
 export const ACTIVITY_RANGE_DEFAULT = { from: '2024-01-15', to: '2024-01-20', days: 5 } as const;
 /** Where the header's range picker starts out; it filters nothing until applied. */

@@ -76,22 +76,19 @@ export type PublicClientEvents = {
 /** Staff only listen. */
 export type StaffClientEvents = Record<string, never>;
 
-/** The namespace of people who are signed in, on a connection of its own. A refused one says why and is not retried. */
-export const STAFF_NAMESPACE = '/staff';
-
 const changed = z.object({ id: objectIdSchema, version: versionSchema });
 const staffLists = TOPICS.flatMap((name) => staffListsOf(name).map(([list]) => list));
-/** How many are New, and which have just come in: made within the last minute, and told of once. */
+/** How many are New, and which have just come in: made within the last minute, and sent once. */
 const inbox = z.object({ count: z.int().min(0), arrived: z.array(changed) });
 
 /**
- * What the server tells people who are signed in, each event to those who hold the key of the list that it changes. It
- * says which record to fetch, and never what is in it.
+ * What the server sends to staff, each event to those who hold the key of the list that it changes. It says which record
+ * to fetch, and never what is in it.
  */
 export const staffEvents = {
   /**
-   * Sent on every connection, once everything after it will be heard: with the counts of what is New, for those who
-   * may see it, so that whoever was away is right at once.
+   * Sent on every connection, when every later event will reach it: with the counts of what is New, for those who may
+   * see it, so that a page that was away is right at once.
    */
   hello: z.object({
     serverTime: instantSchema,
@@ -122,7 +119,7 @@ export const staffEvents = {
   }),
   /** A push has just ended without reaching a device; sent once, with app-notifications:view. */
   'push:failed': changed,
-  /** A job has just failed and will not be tried again; told once, with queues:access. */
+  /** A job has just failed and will not be tried again; sent once, with queues:access. */
   'job:failed': z.object({ queue: z.string(), jobId: z.string(), name: z.string() }),
 } as const;
 

@@ -1,4 +1,5 @@
-import { type PublicEventName, publicEvents, STAFF_NAMESPACE } from '@touchline/contract/events';
+import { STAFF_NAMESPACE } from '@touchline/contract/constants';
+import { type PublicEventName, publicEvents } from '@touchline/contract/events';
 import type { PublicMatch } from '@touchline/contract/records/match';
 import { io, type Socket } from 'socket.io-client';
 import { onTestFinished, vi } from 'vitest';

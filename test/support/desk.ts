@@ -1,5 +1,5 @@
+import { STAFF_NAMESPACE } from '@touchline/contract/constants';
 import {
-  STAFF_NAMESPACE,
   type StaffClientEvents,
   type StaffEventName,
   type StaffServerEvents,

@@ -101,7 +101,7 @@ export async function updateDevice(core: Core, device: Device, input: DeviceUpda
   return withWords(core, updated);
 }
 
-/** The app is open: online for the next 90 seconds. Without Redis nobody is shown online, and nothing fails. */
+/** The app is open: online for the next 90 seconds. Without Redis no device is shown online, and nothing fails. */
 export async function beat(core: Core, device: Device): Promise<void> {
   const now = core.clock.now();
   try {

@@ -125,7 +125,7 @@ export async function readStatistics(core: Core): Promise<DownloadStatistics> {
   };
 }
 
-/** The release as everybody sees it. */
+/** The release as visitors see it. */
 export function presentDownload(download: Download): PublicDownload {
   return {
     _id: download._id.toHexString(),

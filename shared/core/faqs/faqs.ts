@@ -48,7 +48,7 @@ export const removeFaq = (core: Core, id: ObjectId, by?: StaffName): Promise<Cha
 /** Brings a hidden question back; throws NOT_FOUND. */
 export const restoreFaq = (core: Core, id: ObjectId): Promise<Change<Faq>> => faqsStore(core).restore(id);
 
-/** The question as everybody may see it. */
+/** The question as visitors see it. */
 export const presentFaq = (faq: Faq): PublicFaq => ({
   _id: faq._id.toHexString(),
   title: faq.title,

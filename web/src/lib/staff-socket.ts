@@ -1,9 +1,5 @@
-import {
-  type PublicServerEvents,
-  STAFF_NAMESPACE,
-  type StaffClientEvents,
-  type StaffServerEvents,
-} from '@touchline/contract/events';
+import { STAFF_NAMESPACE } from '@touchline/contract/constants';
+import type { PublicServerEvents, StaffClientEvents, StaffServerEvents } from '@touchline/contract/events';
 import type { ManagerOptions, Socket, SocketOptions } from 'socket.io-client';
 import { connection } from './connection.ts';
 import { serverClock } from './server-clock.ts';
@@ -44,7 +40,7 @@ const OPTIONS: Partial<ManagerOptions & SocketOptions> = {
 
 /**
  * Connects a signed-in page: the staff's connection, and the visitors' for what changes on the public site. Everything
- * that they tell comes to `onEvent`, every connection after the first to `onReturn`. Returns how to disconnect.
+ * that they send comes to `onEvent`, every connection after the first to `onReturn`. Returns how to disconnect.
  */
 export function connectStaff(onEvent: (event: LiveEvent) => void, onReturn: () => void): () => void {
   let isLeft = false;
