@@ -51,7 +51,7 @@ describe('a worker', () => {
     await eventually(async () => expect(await queue.getFailedCount()).toBe(broken.length), PATIENCE_MS);
     for (const job of await queue.getFailed()) {
       expect(job.attemptsMade).toBe(2);
-      expect(job.failedReason).toMatch(/gameId|more|Nobody here runs the job 'kick-off'/);
+      expect(job.failedReason).toMatch(/gameId|more|This worker has no job 'kick-off'/);
     }
     await eventually(
       async () => expect(await queue.getJobCountByTypes('waiting', 'active')).toBe(0),

@@ -1,5 +1,6 @@
 import { deleteGame, setTrending, updateGame } from '@touchline/core/games/games';
-import { changeGoLiveOffset, goLiveByHand } from '@touchline/core/games/go-live';
+import { goLiveByHand } from '@touchline/core/games/go-live';
+import { changeGoLiveOffset } from '@touchline/core/games/go-live-offset';
 import type { Core } from '@touchline/core/platform/core';
 import { describe, expect, it } from 'vitest';
 import { startTestApi, type TestApi } from '../../test/support/api.ts';

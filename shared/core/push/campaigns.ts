@@ -244,7 +244,7 @@ function reschedule(core: Core, { before, after }: Change<Campaign>): void {
 }
 
 function unscheduleCampaign(core: Core, { _id, deliverAt }: Campaign): void {
-  core.jobs.forgetSoon('push-start', pushJobId(_id, deliverAt));
+  core.jobs.removeSoon('push-start', pushJobId(_id, deliverAt));
 }
 
 /** The id of the alarm of a campaign's moment. */

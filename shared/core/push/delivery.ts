@@ -54,7 +54,7 @@ export async function reconcileCampaigns(core: Core): Promise<number> {
     for await (const { _id } of open) await enqueueChunk(core, _id, { evenIfFailed: true });
     await finishIfDone(core, campaign._id);
   }
-  await core.jobs.forgetOrphans('push', {
+  await core.jobs.removeOrphans('push', {
     ids: PUSH_JOB_ID,
     wanted: async () => {
       const waiting = await store.find({ state: 'pending', deletedAt: null }).toArray();
