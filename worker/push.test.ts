@@ -45,7 +45,7 @@ const delivered = (core: Core, campaign: Campaign) =>
   );
 
 describe('a scheduled push', { timeout: 240_000 }, () => {
-  it('is sent at its moment, to everybody once, by two workers', async () => {
+  it('is sent at its moment by two workers, once to each device', async () => {
     const { clock, core, installation } = await open();
     const devices = await makeDevices(core, 1_100);
     const campaign = await makeCampaign(core, evening);
@@ -206,7 +206,7 @@ describe('a push', { timeout: 240_000 }, () => {
     await delivered(core, first);
   });
 
-  it('goes on in another worker when one is stopped in its middle, and nobody gets it twice', async () => {
+  it('goes on in another worker when one is stopped in its middle, and no device gets it twice', async () => {
     const installation = newInstallation();
     const core = await installation.core();
     const devices = await makeDevices(core, 1_200);
@@ -259,7 +259,7 @@ describe('a push', { timeout: 240_000 }, () => {
   });
 });
 
-/** A server that counts the devices it was told of; from a number on it takes them and answers nobody. */
+/** A server that counts the devices it was sent; from a number on it takes them and does not answer. */
 async function pushSink() {
   const received: string[] = [];
   const held: { end(): void; destroy(): void }[] = [];

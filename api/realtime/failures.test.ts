@@ -37,7 +37,7 @@ describe('staff hear of', () => {
     await fail('first');
     for (const desk of desks)
       await eventually(() => expect(heardAt(desk, 'job:failed')).toEqual([told('first')]), 30_000);
-    expect((await queue.getFailed())[0]?.failedReason).toContain("Nobody here runs the job 'first'.");
+    expect((await queue.getFailed())[0]?.failedReason).toContain("This worker has no job 'first'.");
     await worker.stop();
     await startProgram('worker', installation);
     await fail('second');

@@ -65,7 +65,7 @@ async function transitionAll(core: Core, asked: readonly PendingGoLive[]): Promi
     for (const _id of await transition(core, [...ids.values()], autoLiveAt))
       live.add(goLiveJobId({ _id, autoLiveAt }));
   }
-  // Of those who asked for the same, one has done it.
+  // Of several calls for the same transition, one has made it.
   return asked.map((due) => live.delete(goLiveJobId(due)));
 }
 

@@ -159,7 +159,7 @@ describe('a visitor who asks for a game to go live', () => {
     await expect(goLiveWhenDue(core, game.matchId, game._id)).rejects.toMatchObject({ code: 'TOO_EARLY' });
   });
 
-  it('is told when there is no such game', async () => {
+  it('is answered NOT_FOUND where there is no such game', async () => {
     const { core } = await setUp();
     const [one, other] = [await makeGame(core), await makeGame(core)];
     await expect(goLiveWhenDue(core, one.matchId, other._id)).rejects.toMatchObject({ code: 'NOT_FOUND' });

@@ -80,7 +80,7 @@ export async function createCampaign(core: Core, form: PushForm): Promise<Campai
 
 /**
  * Changes a campaign that has not been sent. A cancelled one stays cancelled unless it is given a new delivery time:
- * whoever mends its text has not asked for it to be sent. Throws NOT_FOUND, STALE, ALREADY_SENT and VALIDATION_ERROR.
+ * changing its text does not send it. Throws NOT_FOUND, STALE, ALREADY_SENT and VALIDATION_ERROR.
  */
 export async function updateCampaign(core: Core, at: CampaignAt, form: PushForm): Promise<Change<Campaign>> {
   const change = await changeUnsent(core, at, async (before) => {

@@ -171,7 +171,7 @@ describe('Firebase', () => {
       refuse(401, 'UNAUTHENTICATED', { errorCode: 'THIRD_PARTY_AUTH_ERROR' }),
       { outcome: 'failed', reason: 'third-party-auth-error' },
     ],
-  ])('refusing credentials %s costs nobody his token', async (_, answer, result) => {
+  ])('refusing credentials %s costs no device its token', async (_, answer, result) => {
     const { sender } = await open({ one: answer });
     expect(await sender.send(message, ['one'])).toEqual([result]);
   });
@@ -220,7 +220,7 @@ describe('Firebase', () => {
       privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
     });
     const account = { projectId: 'kick-off', clientEmail: 'push@kick-off.example', privateKey };
-    // Tests reach nobody outside, so it gets no further than to the door.
+    // Tests have no network, so it gets no further than to the connection.
     await expect(fcmSenderTo({ account }).send(message, ['one'])).rejects.toThrow(
       'tried to reach fcm.googleapis.com',
     );

@@ -10,7 +10,7 @@ export interface ToThread {
   tokens: readonly string[];
 }
 
-/** What the thread says: first that it takes batches, then what became of each. */
+/** What the thread sends: first that it takes batches, then the results of each. */
 export type FromThread = 'ready' | { id: number; results: SendResult[] } | { id: number; error: unknown };
 
 interface FcmThread extends PushSender {
@@ -20,11 +20,11 @@ interface FcmThread extends PushSender {
 interface FcmThreadOptions {
   /** Ends the thread, whatever it is doing. */
   ending: AbortSignal;
-  /** Hears why a thread ended that nobody ended; the next batch gets another one. */
+  /** Called with the reason when the thread ends by itself; the next batch gets another one. */
   onDeath: (err: Error) => void;
 }
 
-/** How long everybody waits after a thread has died: what kills one may kill the next one too. */
+/** How long all pushes wait after a thread has died, in ms: its cause of death may end the next one too. */
 const PAUSE_MS = 10_000;
 
 /** What a batch needs is garbage after it: a small place for it is collected often, and soon, and stays in the caches. */

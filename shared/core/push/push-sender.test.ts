@@ -16,7 +16,7 @@ const message = {
 };
 const sent = { outcome: 'sent' };
 
-/** A gateway that answers as it is told. */
+/** A gateway that gives the chosen answer. */
 async function startGateway(answer: RequestListener): Promise<string> {
   const server = createServer(answer).listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -53,7 +53,7 @@ describe('the sender of a process', () => {
     );
   });
 
-  it('sends several batches at a time, and says of each what became of it', async () => {
+  it('sends several batches at a time, and answers each with its own results', async () => {
     const fcm = await startFakeFcm();
     onTestFinished(() => fcm.close());
     const core = await newInstallation({ FCM_ENDPOINT: fcm.url }).core();

@@ -92,6 +92,6 @@ export async function finishIfDone(core: Core, id: ObjectId): Promise<void> {
     { $set: { state, report, finishedAt: core.clock.date() } },
   );
   const facts = { campaignId: id.toHexString(), ...report };
-  if (ended && state === 'failed') core.log.error(facts, 'push reached nobody; its report says why');
+  if (ended && state === 'failed') core.log.error(facts, 'push reached no device; its report says why');
   else if (ended) core.log.info(facts, 'push delivered');
 }

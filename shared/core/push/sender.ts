@@ -11,7 +11,7 @@ export interface PushMessage {
 }
 
 /**
- * What became of one copy. `gone`: the token answers to nobody any more. `later`: another try may succeed, after
+ * The result of one copy. `gone`: the token is no longer registered. `later`: another try may succeed, after
  * `retryAfterMs` if the service says so. `failed`: it never will.
  */
 export type SendResult =
