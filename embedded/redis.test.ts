@@ -37,7 +37,7 @@ test('what it has acknowledged survives a crash when every command is written ou
   expect(await ask(second.port, 'GET score')).toContain('3:2');
 });
 
-test('it comes back on the port that it had', async () => {
+test('it restarts on the port that it had', async () => {
   const first = await start();
   await first.stop();
   expect((await start()).port).toBe(first.port);

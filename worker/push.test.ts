@@ -262,7 +262,7 @@ describe('a push', { timeout: 240_000 }, () => {
 /** A server that counts the devices it was sent; from a number on it takes them and does not answer. */
 async function pushSink() {
   const received: string[] = [];
-  const held: { end(): void; destroy(): void }[] = [];
+  const open: { end(): void; destroy(): void }[] = [];
   let limit = Number.POSITIVE_INFINITY;
   const server = createServer((request, response) => {
     let token = '';
@@ -272,7 +272,7 @@ async function pushSink() {
     request.on('end', () => {
       received.push(token);
       if (received.length > limit)
-        held.push({ end: () => response.end(), destroy: () => response.destroy() });
+        open.push({ end: () => response.end(), destroy: () => response.destroy() });
       else response.end();
     });
   });
@@ -285,17 +285,17 @@ async function pushSink() {
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`,
     received,
-    isHolding: () => held.length > 0,
+    isHolding: () => open.length > 0,
     holdAfter(count: number) {
       limit = count;
     },
     answer() {
       limit = Number.POSITIVE_INFINITY;
-      for (const { end } of held.splice(0)) end();
+      for (const { end } of open.splice(0)) end();
     },
     letGo() {
       limit = Number.POSITIVE_INFINITY;
-      for (const { destroy } of held.splice(0)) destroy();
+      for (const { destroy } of open.splice(0)) destroy();
     },
   };
 }

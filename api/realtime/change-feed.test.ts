@@ -18,7 +18,7 @@ async function gamesOf(
 }
 
 const heardOf = (visitor: Awaited<ReturnType<TestApi['visitor']>>, event: string) =>
-  visitor.heard.filter((item) => item.event === event).map((item) => item.payload);
+  visitor.received.filter((item) => item.event === event).map((item) => item.payload);
 
 describe('the process that writes', () => {
   it('shows a record, and many that were changed at once, when the write is done', async () => {
@@ -99,7 +99,7 @@ describe('what visitors hear', () => {
   it('greets with the ETag of the list and the time', async () => {
     const { api, page } = await open();
     const etag = (await api.request('GET', '/api/matches/web')).headers.get('etag');
-    expect(page.heard[0]).toEqual({
+    expect(page.received[0]).toEqual({
       event: 'hello',
       payload: { listing: etag, serverTime: expect.stringMatching(/^\d{4}-.*Z$/), watching: {} },
     });

@@ -13,7 +13,7 @@ import { makeCampaign, recordingSender } from '../../test/support/pushes.ts';
 import { eventually } from '../../test/support/wait.ts';
 
 const heardAt = (desk: Desk, event: StaffEventName) =>
-  desk.heard.flatMap((item) => (item.event === event ? [item.payload] : []));
+  desk.received.flatMap((item) => (item.event === event ? [item.payload] : []));
 
 /** Two api processes, at each somebody who holds the key, and somebody who holds another one. */
 async function open(key: PermissionKey, other: PermissionKey) {

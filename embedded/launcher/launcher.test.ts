@@ -144,7 +144,7 @@ describe('a start that cannot be', () => {
   test('shows what a broken api says, ends with code 1 and leaves nothing running', async () => {
     const launcher = site.launch({ STAND_IN_API: 'broken' });
     expect(await launcher.exit).toBe(1);
-    expect(launcher.lines).toContain('api      The stand-in was told to break.');
+    expect(launcher.lines).toContain('api      The stand-in fails as it was asked to.');
     expect(launcher.lines.at(-1)).toBe('api ended with code 1 before it was ready.');
     expect(site.processes()).toEqual([]);
   });
@@ -178,9 +178,9 @@ describe('the end', () => {
     launcher.child.stdout?.destroy();
     launcher.child.stderr?.destroy();
     await fetch(`${url}/die`).catch(() => {});
-    const told = Date.now();
+    const asked = Date.now();
     expect(await launcher.stop()).toBe(0);
-    expect(Date.now() - told).toBeLessThan(10_000);
+    expect(Date.now() - asked).toBeLessThan(10_000);
     expect(site.processes()).toEqual([]);
   });
 
@@ -259,7 +259,7 @@ describe('a child that dies', () => {
     expect(site.processes()).toEqual([]);
   });
 
-  test('is redis or the document store just as well, and they come back where they were', async () => {
+  test('is redis or the document store: both are restarted on their ports and data', async () => {
     const launcher = site.launch();
     const running = await launcher.up();
     const redis = await redisAtWorkIn(join(site.dataDir, 'redis'));

@@ -19,7 +19,7 @@ export interface DemoSize {
   games: number;
 }
 
-/** Fills an empty database with the demo, around `startedAt`; with accounts where somebody keeps their passwords. */
+/** Fills an empty database with the demo, around `startedAt`; with accounts where `keepAccounts` takes their passwords. */
 export async function makeDemo(
   core: Core,
   startedAt: Date,

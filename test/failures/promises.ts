@@ -5,8 +5,8 @@ import type { Core } from '@touchline/core/platform/core';
 import type { FakeFcm } from '../support/fake-fcm.ts';
 import { ask } from './http-client.ts';
 import { atMostRow, equalRow, type Row } from './table.ts';
-import type { Acknowledged } from './viewers.ts';
 import type { OpenDesk, OpenPage } from './visitors.ts';
+import type { Acknowledged } from './watching-browsers.ts';
 
 /** Every due game went live, once, and none before its time: a transition adds one to the version. */
 export async function goLiveRows(core: Core, due: readonly Game[]): Promise<Row[]> {
@@ -116,7 +116,7 @@ export async function restRows(core: Core): Promise<Row[]> {
 
 const sum = (numbers: Iterable<number>): number => [...numbers].reduce((total, each) => total + each, 0);
 
-/** What is shown, in one order. A count changes `changedAt` too, and is told without it. */
+/** What is shown, in one order. A count changes `changedAt` too, which its event does not carry. */
 function sorted(matches: readonly PublicMatch[]): object[] {
   const byId = <T extends { _id: string }>(list: readonly T[]) =>
     list.toSorted((a, b) => (a._id < b._id ? -1 : 1));

@@ -5,8 +5,8 @@ import { onTestFinished } from 'vitest';
 export interface MongoProxy {
   /** The connection string through the proxy. */
   uri: string;
-  /** Resolves when the first message that was to be held has come; it never reaches the database. */
-  held: Promise<void>;
+  /** Resolves when the first message that is to be stopped has come; it never reaches the database. */
+  stopped: Promise<void>;
 }
 
 /**
@@ -18,7 +18,7 @@ export async function startMongoProxy(
   isHeld: (message: Buffer) => boolean,
 ): Promise<MongoProxy> {
   const target = new URL(uri.replace(/^mongodb:/, 'http:'));
-  const { promise: held, resolve } = Promise.withResolvers<void>();
+  const { promise: stopped, resolve } = Promise.withResolvers<void>();
   const open = new Set<Socket>();
   const server = createServer((client) => {
     const database = connect(Number(target.port || 27_017), target.hostname);
@@ -49,7 +49,7 @@ export async function startMongoProxy(
   through.hostname = '127.0.0.1';
   through.port = String((server.address() as AddressInfo).port);
   through.searchParams.set('directConnection', 'true');
-  return { uri: through.href.replace(/^http:/, 'mongodb:'), held };
+  return { uri: through.href.replace(/^http:/, 'mongodb:'), stopped };
 }
 
 /** How a command on a collection begins, as its bytes. */

@@ -83,7 +83,7 @@ it('a database that dies between the totals and the days loses neither', async (
 
   const worker = await startWorker(await installation.core({ clock, env: { MONGODB_URI: proxy.uri } }));
   onTestFinished(() => worker.close());
-  await proxy.held;
+  await proxy.stopped;
   await store.kill();
   await store.startAgain();
   await eventually(async () => {

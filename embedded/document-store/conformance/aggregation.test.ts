@@ -243,7 +243,7 @@ aggregates(
 );
 aggregates(
   stage('unwind'),
-  '$unwind keeps them when told to',
+  '$unwind with preserveNullAndEmptyArrays keeps them',
   SIZES,
   [{ $unwind: { path: '$sizes', preserveNullAndEmptyArrays: true, includeArrayIndex: 'i' } }],
   [

@@ -177,7 +177,7 @@ conforms(modify, 'takes the first of a sort', async ({ collection }) => {
   expect(await collection.findOneAndDelete({}, { sort: { r: -1 } })).toEqual({ _id: 2, r: 9 });
   expect(await collection.countDocuments()).toBe(1);
 });
-conforms(modify, 'inserts when told to, and says so', async ({ collection }) => {
+conforms(modify, 'an upsert inserts and answers so', async ({ collection }) => {
   const result = await collection.findOneAndUpdate(
     { _id: 9 } as never,
     { $set: { a: 1 } },

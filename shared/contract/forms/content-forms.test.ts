@@ -5,7 +5,7 @@ import { faqForm } from './faq.ts';
 import { gameEditForm, gameForm } from './game.ts';
 import { leagueForm } from './league.ts';
 import { matchForm, newMatchForm } from './match.ts';
-import { noticeForm } from './notice.ts';
+import { siteNotificationForm } from './site-notification.ts';
 import { streamsForm } from './streams.ts';
 
 const URL = 'https://example.com/a';
@@ -142,7 +142,7 @@ describeForm('a release of the app', downloadForm, {
 
 for (const [name, form] of [
   ['an FAQ', faqForm],
-  ['a site notification', noticeForm],
+  ['a site notification', siteNotificationForm],
 ] as const)
   describeForm(name, form, {
     valid: { title: 'Is it free?', description: 'Yes.' },

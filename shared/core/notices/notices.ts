@@ -1,4 +1,4 @@
-import type { NoticeForm } from '@touchline/contract/forms/notice';
+import type { SiteNotificationForm } from '@touchline/contract/forms/site-notification';
 import type { PageQuery } from '@touchline/contract/list-query';
 import type { PublicNotice } from '@touchline/contract/records/notice';
 import { toTimestamp } from '@touchline/contract/rules/instants';
@@ -30,14 +30,14 @@ export const searchNotices = (core: Core, text: string, limit: number): Promise<
   findByWords(noticesStore(core).collection, { text, limit });
 
 /** Adds a notification on the site; it is shown until it is deleted. */
-export const createNotice = (core: Core, form: NoticeForm): Promise<Notice> =>
+export const createNotice = (core: Core, form: SiteNotificationForm): Promise<Notice> =>
   noticesStore(core).insert(fieldsOf(form));
 
 /** Changes a notification; throws NOT_FOUND and STALE. */
 export const updateNotice = (
   core: Core,
   { id, version }: { id: ObjectId; version?: number | undefined },
-  form: NoticeForm,
+  form: SiteNotificationForm,
 ): Promise<Change<Notice>> =>
   noticesStore(core).changeById(id, { $set: fieldsOf(form) }, { version, present: presentNotice });
 
@@ -59,7 +59,7 @@ export const presentNotice = (notice: Notice): PublicNotice => ({
   changedAt: notice.contentAt.toISOString(),
 });
 
-const fieldsOf = ({ title, description }: NoticeForm) => ({
+const fieldsOf = ({ title, description }: SiteNotificationForm) => ({
   title,
   titleSort: sortKey(title),
   description,
