@@ -31,7 +31,7 @@ const due = (core: Core, minutes: number) =>
   makeGame(core, { startsAt: new Date(core.clock.now() + (15 + minutes) * 60_000) });
 
 describe('a worker', () => {
-  it('runs what is right beside jobs that make no sense, and keeps those with their reason', async () => {
+  it('runs valid jobs beside invalid ones, and keeps those with their reason', async () => {
     const { clock, core, start } = await open();
     const game = await due(core, 10);
     const queue = core.jobs.queue('go-live');

@@ -64,7 +64,7 @@ describe('the canary', () => {
     await eventually(() => expect(worker.silentQueues()).toEqual([]), 30_000);
   });
 
-  it('takes a queue that was paused for one that runs', async () => {
+  it('counts a paused queue as running', async () => {
     const core = await newInstallation().core();
     const worker = await runWorker(core);
     await core.jobs.queue('push').pause();

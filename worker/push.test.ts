@@ -65,7 +65,7 @@ describe('a scheduled push', { timeout: 240_000 }, () => {
     expect(await core.jobs.queue('push').getFailedCount()).toBe(0);
   });
 
-  it('that was cancelled is not sent, though its alarm rings', async () => {
+  it('is not sent at its moment when it was cancelled', async () => {
     const { clock, core } = await open();
     await makeDevices(core, 3);
     const campaign = await makeCampaign(core, evening);
@@ -97,7 +97,7 @@ describe('a scheduled push', { timeout: 240_000 }, () => {
     );
   });
 
-  it('that no longer waits loses its alarm, when Redis was not there to take it back', async () => {
+  it('loses its alarm when it was cancelled while Redis was away', async () => {
     const redis = await startOwnRedis();
     const { core } = await open({ REDIS_URL: redis.url });
     const kept = await makeCampaign(core, { ...evening, deliveryTime: '19:00' });
@@ -114,7 +114,7 @@ describe('a scheduled push', { timeout: 240_000 }, () => {
     }, PATIENCE_MS);
   });
 
-  it('that was being sent when Redis lost everything is sent to its end', async () => {
+  it('is sent to its end when Redis loses everything meanwhile', async () => {
     const { clock, core, installation } = await open();
     await makeDevices(core, 60);
     const campaign = await makeCampaign(core);
@@ -157,7 +157,7 @@ describe('a scheduled push', { timeout: 240_000 }, () => {
 });
 
 describe('a push', { timeout: 240_000 }, () => {
-  it('whose job failed for good is taken up again', async () => {
+  it('is taken up again after its job failed for good', async () => {
     const { core } = await open();
     await makeDevices(core, 3);
     const campaign = await makeCampaign(core);
@@ -171,7 +171,7 @@ describe('a push', { timeout: 240_000 }, () => {
     expect(await queue.getFailedCount()).toBe(0);
   });
 
-  it('that the service wants slower makes other pushes wait too', async () => {
+  it('makes other pushes wait too when the service asks for a pause', async () => {
     let aheadMs = 0;
     const now = () => Date.now() + aheadMs;
     const core = await newInstallation().core({ clock: { now, date: () => new Date(now()) } });

@@ -192,7 +192,7 @@ describe('the end', () => {
     expect(site.processes()).toEqual([]);
   });
 
-  test('comes at once with a second Ctrl-C, however deaf a child is', async () => {
+  test('comes at once with a second Ctrl-C, also when a child ignores it', async () => {
     const launcher = site.launch({ STAND_IN_API: 'deaf' });
     await launcher.up();
     launcher.child.kill('SIGINT');
@@ -205,14 +205,14 @@ describe('the end', () => {
     expect(site.processes()).toEqual([]);
   });
 
-  test('by kill -9 takes everything along within seconds, deaf children too', async () => {
+  test('by kill -9 ends all processes within seconds, also children that ignore SIGTERM', async () => {
     const launcher = site.launch({ STAND_IN_API: 'deaf' });
     await launcher.up();
     launcher.child.kill('SIGKILL');
     await until(() => site.processes().length === 0, 6_000, 'everything has ended');
   });
 
-  test('by kill -9 while it starts takes everything along as well', async () => {
+  test('by kill -9 while it starts ends all processes as well', async () => {
     const launcher = site.launch();
     await until(() => site.processes().length >= 3, 10_000, 'the first children run');
     launcher.child.kill('SIGKILL');

@@ -52,7 +52,7 @@ it('a deleted league stays as long as a game names it', async () => {
   expect(await count('leagues')).toBe(0);
 });
 
-it('a deleted push goes with what its delivery kept', async () => {
+it('a deleted push is purged with its chunks', async () => {
   const { clock, core, count } = await open();
   await makeDevices(core, 3);
   const [gone, kept] = [await makeCampaign(core), await makeCampaign(core)];

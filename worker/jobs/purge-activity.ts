@@ -1,7 +1,7 @@
 import { purgeOldActivity } from '@touchline/core/maintenance';
 import { defineScheduledJob } from '../job.ts';
 
-/** Ends audit entries, and archived ones, that have been kept long enough. */
+/** Deletes audit entries, and archived ones, that have been kept long enough. */
 export const purgeActivityJob = defineScheduledJob({
   run: async (core) => ({ entries: await purgeOldActivity(core) }),
 });

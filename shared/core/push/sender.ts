@@ -20,7 +20,7 @@ export type SendResult =
   | { outcome: 'later'; reason: string; retryAfterMs?: number }
   | { outcome: 'failed'; reason: string };
 
-/** Whoever carries pushes to phones. */
+/** A way for pushes to phones. */
 export interface PushSender {
   /** One result for each token, in order; rejects only when nothing at all was tried. */
   send(message: PushMessage, tokens: readonly string[]): Promise<SendResult[]>;
