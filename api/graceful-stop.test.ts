@@ -166,8 +166,8 @@ describe('an api that is stopped', () => {
     late.on('connect_error', refused.resolve);
     await refused.promise;
     const goodbye = { event: 'goodbye', payload: { reconnectInMs: expect.any(Number) } };
-    await eventually(() => expect(visitor.heard).toContainEqual(goodbye));
-    await eventually(() => expect(desk.heard).toContainEqual(goodbye));
+    await eventually(() => expect(visitor.received).toContainEqual(goodbye));
+    await eventually(() => expect(desk.received).toContainEqual(goodbye));
     visitor.socket.disconnect();
     desk.socket.disconnect();
     slow.finish();

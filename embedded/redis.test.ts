@@ -29,7 +29,7 @@ test('it answers on loopback, evicts nothing and writes a log', async () => {
   expect((await ask(redis.port, 'CONFIG GET bind'))?.split('\r\n')).toContain('127.0.0.1');
 });
 
-test('what it has acknowledged survives a crash when every command is written out', async () => {
+test('acknowledged writes survive a crash with appendfsync always', async () => {
   const first = await start({ appendfsync: 'always' });
   expect(await ask(first.port, 'SET score 3:2')).toBe('+OK');
   await first.kill();
@@ -37,7 +37,7 @@ test('what it has acknowledged survives a crash when every command is written ou
   expect(await ask(second.port, 'GET score')).toContain('3:2');
 });
 
-test('it comes back on the port that it had', async () => {
+test('it restarts on the port that it had', async () => {
   const first = await start();
   await first.stop();
   expect((await start()).port).toBe(first.port);

@@ -200,9 +200,9 @@ async function run(node, { steps, env = {}, dotenv = false, counts = false }) {
 function runStep(file, argv, env) {
   return new Promise((done) => {
     const child = spawn(file, argv, { cwd: root, env, stdio: 'inherit' });
-    let told = false;
+    let passedOn = false;
     const pass = (signal) => {
-      told = true;
+      passedOn = true;
       child.kill(signal);
     };
     const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'];
@@ -211,7 +211,7 @@ function runStep(file, argv, env) {
     // so that npm is our parent: a shell in between would die of Ctrl-C at once, and npm would not wait for us.)
     const parent = process.ppid;
     const watch = setInterval(() => {
-      if (process.env.npm_lifecycle_event && process.ppid !== parent && !told) pass('SIGTERM');
+      if (process.env.npm_lifecycle_event && process.ppid !== parent && !passedOn) pass('SIGTERM');
     }, 500);
     child.once('error', (error) => {
       console.error(`${file} could not be started: ${error.message}`);

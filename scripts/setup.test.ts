@@ -28,7 +28,7 @@ beforeEach(async () => {
   );
   await write('package-lock.json', lock({ 'node_modules/left': '1.0.0' }));
   await installed({ 'node_modules/left': '1.0.0' });
-  // An npm that writes down how it was called, and does what it is told to.
+  // An npm that writes down its arguments and ends as the test wants.
   await write(
     'bin/npm',
     [

@@ -4,7 +4,7 @@ interface Totals {
   passed: number;
   failed: number;
   skipped: { name: string; reason: string }[];
-  /** Failures that belong to no test: a file that did not load, an error nobody caught, a run without a test. */
+  /** Failures that belong to no test: a file that did not load, an error that was not caught, a run without a test. */
   notes: string[];
 }
 

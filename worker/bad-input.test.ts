@@ -31,7 +31,7 @@ const due = (core: Core, minutes: number) =>
   makeGame(core, { startsAt: new Date(core.clock.now() + (15 + minutes) * 60_000) });
 
 describe('a worker', () => {
-  it('runs what is right beside jobs that make no sense, and keeps those with their reason', async () => {
+  it('runs valid jobs beside invalid ones, and keeps those with their reason', async () => {
     const { clock, core, start } = await open();
     const game = await due(core, 10);
     const queue = core.jobs.queue('go-live');
@@ -51,7 +51,7 @@ describe('a worker', () => {
     await eventually(async () => expect(await queue.getFailedCount()).toBe(broken.length), PATIENCE_MS);
     for (const job of await queue.getFailed()) {
       expect(job.attemptsMade).toBe(2);
-      expect(job.failedReason).toMatch(/gameId|more|Nobody here runs the job 'kick-off'/);
+      expect(job.failedReason).toMatch(/gameId|more|This worker has no job 'kick-off'/);
     }
     await eventually(
       async () => expect(await queue.getJobCountByTypes('waiting', 'active')).toBe(0),

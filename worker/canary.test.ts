@@ -7,6 +7,7 @@ import { startProgram } from '../test/support/programs.ts';
 import { startOwnRedis } from '../test/support/redis.ts';
 import { eventually } from '../test/support/wait.ts';
 import { JOBS, type Jobs } from './jobs/all.ts';
+import { purgeDeletedJob } from './jobs/purge-deleted.ts';
 import { type RunningWorker, startWorker } from './run.ts';
 
 const TIMES = { everyMs: 20, quietMs: 20, silentMs: 1_500, stuckMs: 1_500 };
@@ -42,7 +43,7 @@ describe('the canary', () => {
       begun.resolve();
       return end.promise;
     };
-    const stuck = { ...JOBS, 'purge-deleted': { ...JOBS['purge-deleted'], run } };
+    const stuck = { ...JOBS, 'purge-deleted': { ...purgeDeletedJob, run } };
     const worker = await runWorker(core, stuck);
     await begun.promise;
     const other = await runWorker(await installation.core());
@@ -63,7 +64,7 @@ describe('the canary', () => {
     await eventually(() => expect(worker.silentQueues()).toEqual([]), 30_000);
   });
 
-  it('takes a queue that was paused for one that runs', async () => {
+  it('counts a paused queue as running', async () => {
     const core = await newInstallation().core();
     const worker = await runWorker(core);
     await core.jobs.queue('push').pause();

@@ -27,9 +27,9 @@ export interface Canary {
 }
 
 /**
- * Proves that every queue runs in this very process: any job that it runs is a sign, and where there are none it adds a
- * job of its own. Redis gives a job to whoever has waited longest, so another worker that takes it only delays the
- * proof by one look. A queue that was paused, or that a service asked to wait, counts as running.
+ * Proves that every queue runs in this very process: any job that it runs is a sign, and where there is none it adds a
+ * job of its own. Redis gives a job to the worker that has waited longest, so one that another worker takes only
+ * delays the proof by one look. A queue that was paused, or that a service asked to wait, counts as running.
  */
 export function startCanary(
   core: Core,

@@ -13,7 +13,7 @@ it('no job is lost or run in vain when workers are stopped one after another', a
   const added = new Set<string>();
   for (let n = 0; n < JOBS; n += 1) {
     const jobId = `stop-${n}`;
-    await core.jobs.enqueue('purge-sessions', {}, { jobId });
+    await queue.add('purge-sessions', {}, { jobId });
     added.add(jobId);
   }
   const done = async () =>

@@ -45,7 +45,7 @@ const delivered = (core: Core, campaign: Campaign) =>
   );
 
 describe('a scheduled push', { timeout: 240_000 }, () => {
-  it('is sent at its moment, to everybody once, by two workers', async () => {
+  it('is sent at its moment by two workers, once to each device', async () => {
     const { clock, core, installation } = await open();
     const devices = await makeDevices(core, 1_100);
     const campaign = await makeCampaign(core, evening);
@@ -65,7 +65,7 @@ describe('a scheduled push', { timeout: 240_000 }, () => {
     expect(await core.jobs.queue('push').getFailedCount()).toBe(0);
   });
 
-  it('that was cancelled is not sent, though its alarm rings', async () => {
+  it('is not sent at its moment when it was cancelled', async () => {
     const { clock, core } = await open();
     await makeDevices(core, 3);
     const campaign = await makeCampaign(core, evening);
@@ -97,7 +97,7 @@ describe('a scheduled push', { timeout: 240_000 }, () => {
     );
   });
 
-  it('that no longer waits loses its alarm, when Redis was not there to take it back', async () => {
+  it('loses its alarm when it was cancelled while Redis was away', async () => {
     const redis = await startOwnRedis();
     const { core } = await open({ REDIS_URL: redis.url });
     const kept = await makeCampaign(core, { ...evening, deliveryTime: '19:00' });
@@ -114,7 +114,7 @@ describe('a scheduled push', { timeout: 240_000 }, () => {
     }, PATIENCE_MS);
   });
 
-  it('that was being sent when Redis lost everything is sent to its end', async () => {
+  it('is sent to its end when Redis loses everything meanwhile', async () => {
     const { clock, core, installation } = await open();
     await makeDevices(core, 60);
     const campaign = await makeCampaign(core);
@@ -157,7 +157,7 @@ describe('a scheduled push', { timeout: 240_000 }, () => {
 });
 
 describe('a push', { timeout: 240_000 }, () => {
-  it('whose job failed for good is taken up again', async () => {
+  it('is taken up again after its job failed for good', async () => {
     const { core } = await open();
     await makeDevices(core, 3);
     const campaign = await makeCampaign(core);
@@ -171,7 +171,7 @@ describe('a push', { timeout: 240_000 }, () => {
     expect(await queue.getFailedCount()).toBe(0);
   });
 
-  it('that the service wants slower makes other pushes wait too', async () => {
+  it('makes other pushes wait too when the service asks for a pause', async () => {
     let aheadMs = 0;
     const now = () => Date.now() + aheadMs;
     const core = await newInstallation().core({ clock: { now, date: () => new Date(now()) } });
@@ -206,7 +206,7 @@ describe('a push', { timeout: 240_000 }, () => {
     await delivered(core, first);
   });
 
-  it('goes on in another worker when one is stopped in its middle, and nobody gets it twice', async () => {
+  it('goes on in another worker when one is stopped in its middle, and no device gets it twice', async () => {
     const installation = newInstallation();
     const core = await installation.core();
     const devices = await makeDevices(core, 1_200);
@@ -259,10 +259,10 @@ describe('a push', { timeout: 240_000 }, () => {
   });
 });
 
-/** A server that counts the devices it was told of; from a number on it takes them and answers nobody. */
+/** A server that counts the devices it was sent; from a number on it takes them and does not answer. */
 async function pushSink() {
   const received: string[] = [];
-  const held: { end(): void; destroy(): void }[] = [];
+  const open: { end(): void; destroy(): void }[] = [];
   let limit = Number.POSITIVE_INFINITY;
   const server = createServer((request, response) => {
     let token = '';
@@ -272,7 +272,7 @@ async function pushSink() {
     request.on('end', () => {
       received.push(token);
       if (received.length > limit)
-        held.push({ end: () => response.end(), destroy: () => response.destroy() });
+        open.push({ end: () => response.end(), destroy: () => response.destroy() });
       else response.end();
     });
   });
@@ -285,17 +285,17 @@ async function pushSink() {
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`,
     received,
-    isHolding: () => held.length > 0,
+    isHolding: () => open.length > 0,
     holdAfter(count: number) {
       limit = count;
     },
     answer() {
       limit = Number.POSITIVE_INFINITY;
-      for (const { end } of held.splice(0)) end();
+      for (const { end } of open.splice(0)) end();
     },
     letGo() {
       limit = Number.POSITIVE_INFINITY;
-      for (const { destroy } of held.splice(0)) destroy();
+      for (const { destroy } of open.splice(0)) destroy();
     },
   };
 }

@@ -20,7 +20,7 @@ interface QueueWorkerOptions {
   stopping: AbortSignal;
 }
 
-/** Takes the jobs of one queue and runs their values, until it is closed. */
+/** Takes the jobs of one queue and runs them, until it is closed. */
 export function startQueue(
   core: Core,
   queue: QueueName,
@@ -30,7 +30,7 @@ export function startQueue(
   const run = async (job: BullJob, token: string | undefined): Promise<unknown> => {
     if (job.name === CANARY) return;
     const value = jobs[job.name];
-    if (!value) throw new Error(`Nobody here runs the job '${job.name}'. Is a newer version enqueueing?`);
+    if (!value) throw new Error(`This worker has no job '${job.name}'. Does a newer version add it?`);
     return value.run(core, job.data, {
       stopping,
       postpone: async (until) => {

@@ -1,18 +1,19 @@
-import { DUTIES } from '@touchline/contract/lists/duties';
 import { deleteGame, type Game, updateGame } from '@touchline/core/games/games';
 import { type Core, createCore } from '@touchline/core/platform/core';
 import { readEnv } from '@touchline/core/platform/env';
-import { JOB_KINDS, QUEUES } from '@touchline/core/platform/jobs';
+import { QUEUES } from '@touchline/core/platform/jobs';
 import { whenReady } from '@touchline/core/platform/redis';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { heldClock, newInstallation } from '../test/support/core.ts';
 import { makeGame, makeLeague } from '../test/support/factories.ts';
 import { startOwnRedis } from '../test/support/redis.ts';
 import { eventually } from '../test/support/wait.ts';
+import { JOBS } from './jobs/all.ts';
 import { startWorker } from './run.ts';
 import { scheduleMissing } from './schedules.ts';
 
 const NOON = '2026-11-21T12:00:00.000Z';
+const SCHEDULED = Object.entries(JOBS).filter(([, job]) => job.everyMs !== undefined);
 
 async function run(core: Core) {
   const worker = await startWorker(core);
@@ -118,7 +119,7 @@ describe('the worker', () => {
     });
   });
 
-  it('takes back the alarm of a game that no longer waits, which Redis was not there to do', async () => {
+  it('removes the alarm of a game that was deleted while Redis was away', async () => {
     const redis = await startOwnRedis();
     const clock = heldClock(NOON);
     const core = await newInstallation({ REDIS_URL: redis.url }).core({ clock });
@@ -136,12 +137,12 @@ describe('the worker', () => {
     }, 15_000);
   });
 
-  it('schedules what comes back again after a running Redis lost everything', async () => {
+  it('registers the scheduled jobs again after a running Redis lost everything', async () => {
     const core = await newInstallation().core();
     await run(core);
     const queue = core.jobs.queue('upkeep');
     const known = async () => (await queue.getJobSchedulers()).map(({ key }) => key).sort();
-    const upkeep = DUTIES.filter((duty) => JOB_KINDS[duty].queue === 'upkeep').sort();
+    const upkeep = SCHEDULED.flatMap(([name, { queue }]) => (queue === 'upkeep' ? [name] : [])).sort();
     await eventually(async () => expect(await known()).toEqual(upkeep));
     expect(await scheduleMissing(core)).toBe(0);
     for (const key of await known()) await queue.removeJobScheduler(key);
@@ -150,10 +151,10 @@ describe('the worker', () => {
   });
 
   it.each([
-    ['goes away before its duties are set', false],
+    ['goes away before its scheduled jobs are registered', false],
     ['is not there when it starts', true],
   ])(
-    'runs every duty as soon as Redis is back that %s',
+    'runs every scheduled job as soon as Redis is back that %s',
     async (_, isNew) => {
       const redis = await startOwnRedis();
       const installation = newInstallation({ REDIS_URL: redis.url });
@@ -168,16 +169,16 @@ describe('the worker', () => {
       vi.stubGlobal('setInterval', () => setTimeout(() => {}, 0));
       await run(core);
       await redis.startAgain();
-      for (const duty of DUTIES)
+      for (const [name, job] of SCHEDULED)
         await eventually(async () => {
-          const done = await core.jobs.queue(JOB_KINDS[duty].queue).getCompleted();
-          expect(done.map(({ name }) => name)).toContain(duty);
+          const done = await core.jobs.queue(job.queue).getCompleted();
+          expect(done.map((each) => each.name)).toContain(name);
         }, 60_000);
     },
     120_000,
   );
 
-  it('ends what an older version left to come back', async () => {
+  it('removes the scheduled job that an older version left', async () => {
     const core = await newInstallation().core();
     const queue = core.jobs.queue('upkeep');
     await queue.upsertJobScheduler('forgotten', { every: 3_600_000 }, { name: 'forgotten', data: {} });

@@ -4,11 +4,11 @@ import { QUEUES, type QueueName } from '@touchline/core/platform/jobs';
 import { type CanaryTimes, startCanary } from './canary.ts';
 import { JOBS, type Jobs } from './jobs/all.ts';
 import { startQueue } from './queue-worker.ts';
-import { scheduleDuties, scheduleMissing } from './schedules.ts';
+import { scheduleJobs, scheduleMissing } from './schedules.ts';
 
 /** How many jobs of a queue one worker runs at a time. */
 const CONCURRENCY: Record<QueueName, number> = { 'go-live': 50, push: 4, views: 1, upkeep: 1 };
-/** The net under the alarms, in every worker and independent of Redis. */
+/** Between two looks for due games, in every worker and independent of Redis: the net under the alarms. */
 const SWEEP_MS = 30_000;
 
 export interface RunningWorker {
@@ -42,12 +42,14 @@ export async function startWorker(
     goLiveDue(core).catch((err: Error) =>
       core.log.warn({ err: { message: err.message } }, 'sweep failed; it will be tried again'),
     );
-    // A Redis that lost everything has lost the schedulers too.
-    scheduleMissing(core, jobs).catch((err: Error) => core.log.debug({ err }, 'schedulers not looked at'));
+    // A Redis that lost its data has lost the schedulers too.
+    scheduleMissing(core, jobs).catch((err: Error) =>
+      core.log.debug({ err }, 'missing schedulers not looked for'),
+    );
   }, SWEEP_MS);
   await goLiveDue(core);
-  // Takes as long as Redis is away; the start does not wait for it.
-  void scheduleDuties(core, jobs, { stopping: stopping.signal });
+  // The start does not wait for it: while Redis is away it goes on trying.
+  void scheduleJobs(core, jobs, { stopping: stopping.signal });
   return {
     silentQueues: () => canary.silent(),
     async close() {

@@ -8,10 +8,10 @@ import { JOBS, type Jobs } from './jobs/all.ts';
 const AGAIN_MS = 500;
 
 /**
- * Sets the schedulers of the jobs that come back, and runs each once now; those of duties that are no more end. While
- * Redis is away, and when it goes away in between, it tries again until `stopping` is aborted. Never rejects.
+ * Registers the scheduled jobs with Redis, and runs each once now; those that no longer exist are removed. While Redis
+ * is away, and when it goes away in between, it tries again until `stopping` is aborted. Never rejects.
  */
-export async function scheduleDuties(
+export async function scheduleJobs(
   core: Core,
   jobs: Jobs,
   { stopping }: { stopping: AbortSignal },
@@ -20,9 +20,9 @@ export async function scheduleDuties(
     try {
       return await scheduleAll(core, jobs);
     } catch (err) {
-      // That Redis is away has been said by then.
+      // The log says already that Redis is away.
       const level = core.redis.status === 'ready' ? 'warn' : 'debug';
-      core.log[level]({ err }, 'duties not scheduled; it will be tried again');
+      core.log[level]({ err }, 'jobs not scheduled; it will be tried again');
     }
     await pause(AGAIN_MS, undefined, { signal: stopping }).catch(() => undefined);
   }
@@ -35,24 +35,24 @@ async function scheduleAll(core: Core, jobs: Jobs): Promise<void> {
     for (const { key } of await queue.getJobSchedulers())
       if (!names.has(key)) await queue.removeJobScheduler(key);
   }
-  for (const job of Object.values(jobs)) {
-    if (job.everyMs !== undefined) await schedule(core, job, job.everyMs);
-  }
+  for (const [name, job] of Object.entries(jobs)) await schedule(core, name, job);
 }
 
-/** Those schedulers that Redis no longer knows, with a first run of each at once. Returns how many. */
+/** Registers again the scheduled jobs that Redis no longer knows, with a first run of each at once. Returns how many. */
 export async function scheduleMissing(core: Core, jobs: Jobs = JOBS): Promise<number> {
   let missing = 0;
-  for (const job of Object.values(jobs)) {
-    if (job.everyMs === undefined || (await core.jobs.queue(job.queue).getJobScheduler(job.name))) continue;
-    await schedule(core, job, job.everyMs);
+  for (const [name, job] of Object.entries(jobs)) {
+    if (job.everyMs === undefined || (await core.jobs.queue(job.queue).getJobScheduler(name))) continue;
+    await schedule(core, name, job);
     missing += 1;
   }
   return missing;
 }
 
-async function schedule(core: Core, job: Job, everyMs: number): Promise<void> {
-  const template = { name: job.name, data: {}, opts: retryOptions(job) };
-  await core.jobs.queue(job.queue).upsertJobScheduler(job.name, { every: everyMs }, template);
-  await core.jobs.enqueue(job.name, {} as never);
+async function schedule(core: Core, name: string, job: Job): Promise<void> {
+  if (job.everyMs === undefined) return;
+  const queue = core.jobs.queue(job.queue);
+  const opts = retryOptions(job);
+  await queue.upsertJobScheduler(name, { every: job.everyMs }, { name, data: {}, opts });
+  await queue.add(name, {}, opts);
 }

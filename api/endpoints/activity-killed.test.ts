@@ -41,7 +41,7 @@ async function open() {
       ({ status }) => status,
       () => 'no answer',
     );
-    await proxy.held;
+    await proxy.stopped;
     await process.kill();
     expect(await answer).toBe('no answer');
   };

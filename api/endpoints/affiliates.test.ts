@@ -21,7 +21,7 @@ async function open(overrides: Record<string, string> = {}) {
 
 /** The links of the unfinished game, one after another; finished games may be told of more than once. */
 const linksHeard = (page: Visitor) =>
-  page.heard.flatMap(({ event, payload }) => {
+  page.received.flatMap(({ event, payload }) => {
     if (event !== 'game:changed') return [];
     const { game } = payload as { game: PublicGame };
     return game.status === 'Finished' ? [] : [game.affiliateLink];

@@ -61,7 +61,7 @@ describe('many games', () => {
       ]),
     );
     await eventually(() =>
-      expect(visitor.heard).toContainEqual({
+      expect(visitor.received).toContainEqual({
         event: 'game:changed',
         payload: expect.objectContaining({
           game: expect.objectContaining({ _id: idOf(scheduled), status: 'Live', isLive: true }),

@@ -51,7 +51,7 @@ describe('many match requests', () => {
     for (let n = 0; n < 5; n += 1) await sendRequest(core, wish(n));
     const desk = await sitDown(api, await api.cookieOf(as));
     const count = () =>
-      desk.heard.flatMap(({ event, payload }) =>
+      desk.received.flatMap(({ event, payload }) =>
         event === 'requests:changed' ? [(payload as { count: number }).count] : [],
       );
     const ids = await idsIn('match_requests');
@@ -114,7 +114,7 @@ describe('many site notifications', () => {
     const titles = (list: { title: string }[]) => list.map(({ title }) => title);
     expect(titles((await api.request('GET', '/api/notifications')).body.notifications)).toEqual(['Two']);
     await eventually(() => {
-      const last = visitor.heard.filter(({ event }) => event === 'notices:changed').at(-1)?.payload;
+      const last = visitor.received.filter(({ event }) => event === 'notices:changed').at(-1)?.payload;
       expect(last).toMatchObject({ notices: [{ title: 'Two' }] });
     });
   });

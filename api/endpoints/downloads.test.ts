@@ -73,7 +73,7 @@ describe('releases of the app', () => {
     expect((await api.request('POST', `${one}/restore`, { as })).body.message).toBe(
       'App download restored successfully',
     );
-    expect(page.heard.filter(({ event }) => event === 'downloads:changed')).toHaveLength(4);
+    expect(page.received.filter(({ event }) => event === 'downloads:changed')).toHaveLength(4);
   });
 
   it.each([

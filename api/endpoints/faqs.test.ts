@@ -129,12 +129,12 @@ describe('the public list of FAQs', () => {
     const headers = { 'if-none-match': list.headers.get('etag') as string };
     expect((await api.request('GET', '/api/faq', { headers })).status).toBe(304);
     await eventually(() =>
-      expect(visitor.heard.at(-1)).toEqual({ event: 'faqs:changed', payload: { faqs: list.body.faqs } }),
+      expect(visitor.received.at(-1)).toEqual({ event: 'faqs:changed', payload: { faqs: list.body.faqs } }),
     );
     await api.request('DELETE', `/api/faq/${first.body.faq._id}`, { as });
     expect((await api.request('GET', '/api/faq', { headers })).body.faqs).toMatchObject([{ title: 'Ant' }]);
     await eventually(() =>
-      expect(visitor.heard.at(-1)).toMatchObject({ payload: { faqs: [{ title: 'Ant' }] } }),
+      expect(visitor.received.at(-1)).toMatchObject({ payload: { faqs: [{ title: 'Ant' }] } }),
     );
   });
 

@@ -133,7 +133,7 @@ describe('leagues', () => {
 
   it('that are deleted while a game is made in them: one of both is refused, and no visitor sees that game', async () => {
     const { core, api, as } = await open();
-    const { heard } = await api.visitor();
+    const { received } = await api.visitor();
     const games = `/api/matches/${(await makeMatch(core))._id.toHexString()}/game`;
     const shown = new Set<unknown>();
     for (let round = 0; round < 40; round += 1) {
@@ -150,7 +150,7 @@ describe('leagues', () => {
     }
     const last = await makeGame(core, { title: 'Last' });
     const seen = () =>
-      heard.flatMap(({ event, payload }) => (event === 'game:changed' ? [payload] : [])) as Told[];
+      received.flatMap(({ event, payload }) => (event === 'game:changed' ? [payload] : [])) as Told[];
     await eventually(() => expect(seen().map(({ game }) => game._id)).toContain(last._id.toHexString()));
     expect(new Set(seen().map(({ game }) => game.title))).toEqual(shown.add('Last'));
     const listed = (await api.request('GET', '/api/games?deleted=true', { as })).body.games;

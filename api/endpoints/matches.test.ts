@@ -25,7 +25,7 @@ async function open(env: Record<string, string> = {}) {
 }
 
 const heardOf = (page: Visitor, event: string) =>
-  page.heard.filter((heard) => heard.event === event).map(({ payload }) => payload);
+  page.received.filter((received) => received.event === event).map(({ payload }) => payload);
 
 describe('matches', () => {
   it('are added, changed, deleted and restored, and the log says so', async () => {

@@ -90,7 +90,7 @@ describe('site notifications', () => {
       changedAt: expect.any(String),
     });
     await eventually(() =>
-      expect(visitor.heard.at(-1)).toEqual({
+      expect(visitor.received.at(-1)).toEqual({
         event: 'notices:changed',
         payload: { notices: list.body.notifications },
       }),
@@ -98,7 +98,7 @@ describe('site notifications', () => {
     const headers = { 'if-none-match': list.headers.get('etag') as string };
     expect((await api.request('GET', path, { headers })).status).toBe(304);
 
-    const heard = visitor.heard.length;
+    const received = visitor.received.length;
     await api.request('PUT', `${path}/${ids[0]}`, { as, body: { ...form, title: 'Out of sight' } });
     expect((await api.request('GET', path, { headers })).status).toBe(304);
     await api.request('DELETE', `${path}/${ids[5]}`, { as });
@@ -109,9 +109,9 @@ describe('site notifications', () => {
       'Number 2',
       'Out of sight',
     ]);
-    await eventually(() => expect(visitor.heard.length).toBeGreaterThan(heard));
+    await eventually(() => expect(visitor.received.length).toBeGreaterThan(received));
     // What visitors do not see was no news.
-    expect(visitor.heard.length).toBe(heard + 1);
+    expect(visitor.received.length).toBe(received + 1);
   });
 
   it.each([

@@ -1,6 +1,5 @@
-import { DUTIES } from '@touchline/contract/lists/duties';
 import type { Core } from '@touchline/core/platform/core';
-import { JOB_KINDS } from '@touchline/core/platform/jobs';
+import { QUEUES } from '@touchline/core/platform/jobs';
 import { describe, expect, it } from 'vitest';
 import { startTestApi } from '../../test/support/api.ts';
 import { newInstallation } from '../../test/support/core.ts';
@@ -10,33 +9,43 @@ import { startOwnRedis } from '../../test/support/redis.ts';
 import { eventually } from '../../test/support/wait.ts';
 
 const operator = (core: Core) => makeUser(core, { permissions: ['queues:update'] });
-const path = (duty: string) => `/api/queues/duties/${duty}/run`;
+const path = (name: string) => `/api/queues/duties/${name}/run`;
+/** The names in Redis and on the wire. */
+const NAMES = [
+  'flush-counts',
+  'reconcile',
+  'purge-deleted',
+  'purge-sessions',
+  'purge-activity',
+  'purge-contacts',
+  'silence-devices',
+];
 
-describe('a duty', () => {
-  it('is done by a worker, and the log says who started it', async () => {
+describe('a scheduled job', () => {
+  it('runs once more when staff start it, and the log says who did', async () => {
     const installation = newInstallation();
     const core = await installation.core();
     const api = await startTestApi(core);
     const as = await operator(core);
-    const done = async (duty: (typeof DUTIES)[number]) => {
-      const completed = await core.jobs.queue(JOB_KINDS[duty].queue).getCompleted();
-      return completed.filter((job) => job.name === duty && !job.repeatJobKey).length;
+    const done = async (name: string) => {
+      const completed = await Promise.all(QUEUES.map((queue) => core.jobs.queue(queue).getCompleted()));
+      return completed.flat().filter((job) => job.name === name && !job.repeatJobKey).length;
     };
     await startProgram('worker', installation);
     // Each is run once when a worker starts.
-    for (const duty of DUTIES) await eventually(async () => expect(await done(duty)).toBe(1), 30_000);
-    for (const duty of DUTIES) {
-      const { status, body } = await api.request('POST', path(duty), { as });
-      expect({ duty, status, body }).toEqual({ duty, status: 200, body: { message: 'Duty started' } });
-      await eventually(async () => expect(await done(duty)).toBe(2), 30_000);
+    for (const name of NAMES) await eventually(async () => expect(await done(name)).toBe(1), 30_000);
+    for (const name of NAMES) {
+      const { status, body } = await api.request('POST', path(name), { as });
+      expect({ name, status, body }).toEqual({ name, status: 200, body: { message: 'Duty started' } });
+      await eventually(async () => expect(await done(name)).toBe(2), 30_000);
     }
     const entries = await core.db.collection('activities').find().sort({ _id: 1 }).toArray();
     expect(entries.map(({ userId, action, outcome }) => ({ userId, action, outcome }))).toEqual(
-      DUTIES.map((duty) => ({ userId: as._id, action: `Started Duty: ${duty}`, outcome: 'done' })),
+      NAMES.map((name) => ({ userId: as._id, action: `Started Duty: ${name}`, outcome: 'done' })),
     );
   }, 120_000);
 
-  it('that nobody knows is not found', async () => {
+  it('that no worker has scheduled is answered 404', async () => {
     const core = await newInstallation().core();
     const api = await startTestApi(core);
     const as = await operator(core);
@@ -47,7 +56,7 @@ describe('a duty', () => {
       });
   });
 
-  it('is refused while Redis is away, and started once it is back', async () => {
+  it('is refused while Redis is away, and runs with its own retries once it is back', async () => {
     const redis = await startOwnRedis();
     const core = await newInstallation({ REDIS_URL: redis.url }).core();
     const api = await startTestApi(core);
@@ -60,9 +69,13 @@ describe('a duty', () => {
       body: { code: 'UNAVAILABLE', message: 'Service unavailable.' },
     });
     await redis.startAgain();
+    await eventually(() => expect(core.redis.status).toBe('ready'));
+    const queue = core.jobs.queue('upkeep');
+    const template = { name: 'reconcile', data: {}, opts: { attempts: 3 } };
+    await queue.upsertJobScheduler('reconcile', { every: 60_000, startDate: Date.now() + 60_000 }, template);
     await eventually(async () =>
       expect((await api.request('POST', path('reconcile'), { as })).status).toBe(200),
     );
-    expect(await core.jobs.queue('upkeep').getWaitingCount()).toBe(1);
+    expect(await queue.getWaiting()).toMatchObject([{ name: 'reconcile', opts: { attempts: 3 } }]);
   });
 });

@@ -42,7 +42,7 @@ describe('a saved game', () => {
     const game = await stored();
     expect(game?.contentAt).toEqual(game?.changedAt);
     await vi.waitFor(() =>
-      expect(visitor.heard.at(-1)).toMatchObject({
+      expect(visitor.received.at(-1)).toMatchObject({
         event: 'game:changed',
         payload: { game: { title: 'New', version: 2, changedAt: answer.body.game.changedAt } },
       }),

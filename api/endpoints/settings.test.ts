@@ -75,7 +75,7 @@ describe('the settings', () => {
     });
     const settings = await shown();
     await eventually(() =>
-      expect(visitor.heard.at(-1)).toEqual({ event: 'settings:changed', payload: { settings } }),
+      expect(visitor.received.at(-1)).toEqual({ event: 'settings:changed', payload: { settings } }),
     );
     expect(settings).not.toHaveProperty('liveTooLongHours');
   });

@@ -1,7 +1,7 @@
 import * as calls from '@touchline/contract/calls/settings';
 import { texts } from '@touchline/contract/texts';
 import type { Subject } from '@touchline/core/activity/activity';
-import { changeGoLiveOffset } from '@touchline/core/games/go-live';
+import { changeGoLiveOffset } from '@touchline/core/games/go-live-offset';
 import type { Core } from '@touchline/core/platform/core';
 import type { Change } from '@touchline/core/platform/store';
 import * as settings from '@touchline/core/settings/settings';

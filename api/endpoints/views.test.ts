@@ -292,7 +292,7 @@ describe('the flush', () => {
     await view({}, `/api/matches/${other.matchId.toHexString()}/game/${other._id.toHexString()}/viewCount`);
     await flushViews(core);
     await eventually(() => {
-      const events = page.heard.filter(({ event }) => event === 'views');
+      const events = page.received.filter(({ event }) => event === 'views');
       expect(events.map(({ payload }) => payload)).toEqual([
         { views: { [game._id.toHexString()]: 1, [other._id.toHexString()]: 1 } },
       ]);

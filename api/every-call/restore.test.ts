@@ -1,5 +1,5 @@
 import { CALLS } from '@touchline/contract/calls/all';
-import { purgeDeleted } from '@touchline/core/upkeep';
+import { purgeDeleted } from '@touchline/core/maintenance';
 import { describe, expect, it } from 'vitest';
 import { startTestApi } from '../../test/support/api.ts';
 import { heldClock, newInstallation } from '../../test/support/core.ts';

@@ -22,9 +22,9 @@ const message = {
 };
 
 const countsOf = (desk: Desk, event: 'requests:changed' | 'messages:changed') =>
-  desk.heard.flatMap((item) => (item.event === event ? [(item.payload as { count: number }).count] : []));
+  desk.received.flatMap((item) => (item.event === event ? [(item.payload as { count: number }).count] : []));
 const arrivedOf = (desk: Desk) =>
-  desk.heard.flatMap((item) =>
+  desk.received.flatMap((item) =>
     item.event === 'requests:changed'
       ? (item.payload as { arrived: { id: string }[] }).arrived.map(({ id }) => id)
       : [],
@@ -99,7 +99,7 @@ describe('the bell', () => {
     // Until this process has told of both: who comes while it tells hears of them as well.
     await eventually(() => expect(countsOf(colleague, 'requests:changed').at(-1)).toBe(2));
     const back = await sitDown(a, await a.cookieOf(as));
-    expect(back.heard[0]).toMatchObject({ event: 'hello', payload: { newRequests: 2, newMessages: 0 } });
+    expect(back.received[0]).toMatchObject({ event: 'hello', payload: { newRequests: 2, newMessages: 0 } });
     expect(arrivedOf(back)).toEqual([]);
     const later = await startTestApi(core);
     const fresh = await sitDown(later, await later.cookieOf(as));
@@ -128,11 +128,11 @@ describe('the bell', () => {
     expect(arrivedOf(desks[0])).toEqual([]);
   });
 
-  it('is heard only by those who may see what it rings for', async () => {
+  it('is received only by those who may see what it rings for', async () => {
     const { core, a, ask } = await open();
     const reader = await makeUser(core, { permissions: ['contact:view'] });
     const desk = await sitDown(a, await a.cookieOf(reader));
-    expect(desk.heard[0]?.payload).toEqual({ serverTime: expect.any(String), newMessages: 0 });
+    expect(desk.received[0]?.payload).toEqual({ serverTime: expect.any(String), newMessages: 0 });
     await ask(a);
     await a.request('POST', '/api/contact', { body: message });
     await eventually(() => expect(countsOf(desk, 'messages:changed')).toEqual([1]));

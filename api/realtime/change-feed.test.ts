@@ -1,5 +1,6 @@
 import { deleteGame, setTrending, updateGame } from '@touchline/core/games/games';
-import { changeGoLiveOffset, goLiveByHand } from '@touchline/core/games/go-live';
+import { goLiveByHand } from '@touchline/core/games/go-live';
+import { changeGoLiveOffset } from '@touchline/core/games/go-live-offset';
 import type { Core } from '@touchline/core/platform/core';
 import { describe, expect, it } from 'vitest';
 import { startTestApi, type TestApi } from '../../test/support/api.ts';
@@ -17,7 +18,7 @@ async function gamesOf(
 }
 
 const heardOf = (visitor: Awaited<ReturnType<TestApi['visitor']>>, event: string) =>
-  visitor.heard.filter((item) => item.event === event).map((item) => item.payload);
+  visitor.received.filter((item) => item.event === event).map((item) => item.payload);
 
 describe('the process that writes', () => {
   it('shows a record, and many that were changed at once, when the write is done', async () => {
@@ -98,7 +99,7 @@ describe('what visitors hear', () => {
   it('greets with the ETag of the list and the time', async () => {
     const { api, page } = await open();
     const etag = (await api.request('GET', '/api/matches/web')).headers.get('etag');
-    expect(page.heard[0]).toEqual({
+    expect(page.received[0]).toEqual({
       event: 'hello',
       payload: { listing: etag, serverTime: expect.stringMatching(/^\d{4}-.*Z$/), watching: {} },
     });

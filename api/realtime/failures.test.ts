@@ -13,7 +13,7 @@ import { makeCampaign, recordingSender } from '../../test/support/pushes.ts';
 import { eventually } from '../../test/support/wait.ts';
 
 const heardAt = (desk: Desk, event: StaffEventName) =>
-  desk.heard.flatMap((item) => (item.event === event ? [item.payload] : []));
+  desk.received.flatMap((item) => (item.event === event ? [item.payload] : []));
 
 /** Two api processes, at each somebody who holds the key, and somebody who holds another one. */
 async function open(key: PermissionKey, other: PermissionKey) {
@@ -37,7 +37,7 @@ describe('staff hear of', () => {
     await fail('first');
     for (const desk of desks)
       await eventually(() => expect(heardAt(desk, 'job:failed')).toEqual([told('first')]), 30_000);
-    expect((await queue.getFailed())[0]?.failedReason).toContain("Nobody here runs the job 'first'.");
+    expect((await queue.getFailed())[0]?.failedReason).toContain("This worker has no job 'first'.");
     await worker.stop();
     await startProgram('worker', installation);
     await fail('second');

@@ -13,7 +13,7 @@ import { makeCampaign, recordingSender } from '../../test/support/pushes.ts';
 import { eventually } from '../../test/support/wait.ts';
 
 const progressAt = (desk: Desk) =>
-  desk.heard.flatMap(({ event, payload }) =>
+  desk.received.flatMap(({ event, payload }) =>
     event === 'push:progress' ? [payload as StaffEvent<'push:progress'>] : [],
   );
 
@@ -30,7 +30,7 @@ async function open() {
 }
 
 describe('the progress of a push', () => {
-  it('is heard by everybody who may see pushes, on every process, while it is sent and at its end', async () => {
+  it('is received by everybody who may see pushes, on every process, while it is sent and at its end', async () => {
     const { worker, desks, blind } = await open();
     await makeDevices(worker, 120);
     const campaign = await makeCampaign(worker);
@@ -46,7 +46,7 @@ describe('the progress of a push', () => {
     await sendChunk(
       worker,
       {
-        // The next batch goes out when the one before it has been heard of: that it is heard while sending goes on.
+        // The next batch goes out when the one before it has been received of: that it is received while sending goes on.
         async send(message, tokens) {
           const expected = { id, state: 'sending', sent: Math.max(0, inner.batches.length * 25 - 1) };
           await eventually(() => {
@@ -64,7 +64,7 @@ describe('the progress of a push', () => {
     expect(progressAt(blind)).toEqual([]);
   });
 
-  it('is heard when it is cancelled', async () => {
+  it('is received when it is cancelled', async () => {
     const { worker, desks } = await open();
     const campaign = await makeCampaign(worker);
     await cancelCampaign(worker, { id: campaign._id });

@@ -13,7 +13,7 @@ import { eventually } from '../../test/support/wait.ts';
 type RecordChange = StaffEvent<'record:changed'>;
 
 const changesAt = (desk: Desk, collection?: RecordChange['collection']) =>
-  desk.heard.flatMap(({ event, payload }) => {
+  desk.received.flatMap(({ event, payload }) => {
     const change = payload as RecordChange;
     return event === 'record:changed' && (collection ?? change.collection) === change.collection
       ? [change]

@@ -10,7 +10,7 @@ import { makeSuperAdmin, makeUser, PASSWORD } from '../../test/support/factories
 import { eventually } from '../../test/support/wait.ts';
 
 const heardOf = (desk: Desk, event: StaffEventName) =>
-  desk.heard.filter((item) => item.event === event).map((item) => item.payload);
+  desk.received.filter((item) => item.event === event).map((item) => item.payload);
 const closed = (desk: Desk) => eventually(() => expect(desk.socket.connected).toBe(false));
 const pathOf = ({ _id }: User, rest = '') => `/api/users/${_id.toHexString()}${rest}`;
 
@@ -35,7 +35,7 @@ describe('the sockets of staff', () => {
     const { core, a, admin } = await twoProcesses();
     const user = await makeUser(core);
     const desk = await sitDown(a, await a.cookieOf(user));
-    expect(desk).toMatchObject({ refused: null, heard: [{ event: 'hello' }] });
+    expect(desk).toMatchObject({ refused: null, received: [{ event: 'hello' }] });
     expect(a.sockets.staff.count()).toBe(1);
     const nobody = { message: 'Authentication required.', code: 'UNAUTHENTICATED' };
     expect((await sitDown(a, undefined)).refused).toEqual(nobody);

@@ -11,9 +11,9 @@ import { eventually } from '../../test/support/wait.ts';
 type Counts = Record<string, number>;
 
 /** What the page would show. Fails on an event without news. */
-function shownBy({ heard }: Visitor): Counts {
+function shownBy({ received }: Visitor): Counts {
   let counts: Counts = {};
-  for (const { event, payload } of heard) {
+  for (const { event, payload } of received) {
     if (event === 'hello') counts = { ...(payload as PublicEvent<'hello'>).watching };
     if (event !== 'watching') continue;
     for (const [gameId, count] of Object.entries((payload as PublicEvent<'watching'>).watching)) {
@@ -57,7 +57,7 @@ describe('watching now', () => {
     const third = await watcher(b, games[0]);
     for (const page of [first, second, third]) await shows(page, { [one]: 3 });
     const newcomer = await b.visitor();
-    expect(newcomer.heard[0]).toMatchObject({ event: 'hello', payload: { watching: { [one]: 3 } } });
+    expect(newcomer.received[0]).toMatchObject({ event: 'hello', payload: { watching: { [one]: 3 } } });
 
     watch(third, other);
     for (const page of [first, newcomer]) await shows(page, { [one]: 2, [other]: 1 });
@@ -66,7 +66,7 @@ describe('watching now', () => {
     for (const page of [first, newcomer]) await shows(page, { [one]: 1 });
     first.socket.disconnect();
     await shows(newcomer, {});
-    expect((await a.visitor()).heard[0]).toMatchObject({ payload: { watching: {} } });
+    expect((await a.visitor()).received[0]).toMatchObject({ payload: { watching: {} } });
   });
 
   it('counts a page once, whatever it says how often, and again when it comes back', async () => {

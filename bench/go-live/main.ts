@@ -1,6 +1,6 @@
 import type { Game } from '@touchline/core/games/games';
 import { gamesStore } from '@touchline/core/games/games.store';
-import { scheduleAllGoLives } from '@touchline/core/games/go-live';
+import { scheduleAllGoLives } from '@touchline/core/games/go-live-alarms';
 import { jobPrefix } from '@touchline/core/platform/jobs';
 import { Queue } from 'bullmq';
 import { makeGame } from '../../test/support/factories.ts';

@@ -57,7 +57,7 @@ test('the process ends when its parent is gone', async () => {
   expect(await ended).toEqual([0, null]);
 });
 
-test('the process ends with its stdin when told to', async () => {
+test('the process ends with its stdin when --exit-with-stdin is given', async () => {
   const store = await storeProcess(temporaryFolder(), '--exit-with-stdin');
   const ended = once(store.child, 'exit');
   store.child.stdin?.end();

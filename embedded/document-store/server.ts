@@ -22,7 +22,7 @@ interface DocumentStoreOptions {
   /** 0 takes a free port. */
   port: number;
   host?: string;
-  /** How often documents past their TTL are deleted, in milliseconds; 5 seconds unless told. */
+  /** How often documents past their TTL are deleted, in milliseconds; 5 seconds by default. */
   ttlEveryMs?: number;
 }
 

@@ -5,7 +5,7 @@ import fc from 'fast-check';
 import { expect, onTestFinished, test } from 'vitest';
 import { startedStore } from './test-store.ts';
 
-/** A bare connection that collects what comes back. */
+/** A bare connection that collects the answers. */
 async function dial(
   port: number,
 ): Promise<{ socket: Socket; received: () => Buffer; closed: Promise<unknown> }> {
@@ -33,7 +33,7 @@ function msg(command: Document, flags = 0): Buffer {
   return Buffer.concat([head, BSON.serialize(command)]);
 }
 
-/** Sends bytes and answers the first document that comes back. */
+/** Sends bytes and returns the first document of the answer. */
 async function ask(port: number, bytes: Buffer): Promise<Document> {
   const { socket, received } = await dial(port);
   socket.write(bytes);
@@ -46,7 +46,7 @@ async function ask(port: number, bytes: Buffer): Promise<Document> {
 
 const PING = msg({ ping: 1, $db: 'admin' });
 
-test('an answer comes back to a command that arrives byte by byte', async () => {
+test('a command that arrives byte by byte is answered', async () => {
   const { store } = await startedStore();
   const { socket, received } = await dial(store.port);
   for (const byte of message(PING)) socket.write(Buffer.from([byte]));

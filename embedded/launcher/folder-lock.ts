@@ -1,6 +1,6 @@
 import { DatabaseSync } from 'node:sqlite';
 
-const held = new Map<string, DatabaseSync>();
+const locks = new Map<string, DatabaseSync>();
 
 /**
  * Locks a file for as long as this process lives, waiting up to `waitMs` milliseconds for another holder; false when
@@ -17,12 +17,12 @@ export function lockFile(path: string, waitMs: number): boolean {
     throw error;
   }
   // A handle without a reference would be collected, and the lock with it.
-  held.set(path, database);
+  locks.set(path, database);
   return true;
 }
 
 /** Gives a lock of this process back; a path that is not locked is nothing. */
 export function unlockFile(path: string): void {
-  held.get(path)?.close();
-  held.delete(path);
+  locks.get(path)?.close();
+  locks.delete(path);
 }

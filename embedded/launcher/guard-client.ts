@@ -33,10 +33,10 @@ export async function startGuard({ lock }: { lock?: string } = {}): Promise<Guar
   return {
     watch(pid, rank) {
       watched.set(pid, rank);
-      tell(`+ ${pid} ${rank}`);
+      send(`+ ${pid} ${rank}`);
     },
     release(pid) {
-      if (watched.delete(pid)) tell(`- ${pid}`);
+      if (watched.delete(pid)) send(`- ${pid}`);
     },
     async end() {
       ending = true;
@@ -58,7 +58,7 @@ export async function startGuard({ lock }: { lock?: string } = {}): Promise<Guar
     if (!ending) current = begin();
   }
 
-  function tell(line: string): void {
+  function send(line: string): void {
     if (current.stdin.writable) current.stdin.write(`${line}\n`);
   }
 }

@@ -144,7 +144,7 @@ describe('a start that cannot be', () => {
   test('shows what a broken api says, ends with code 1 and leaves nothing running', async () => {
     const launcher = site.launch({ STAND_IN_API: 'broken' });
     expect(await launcher.exit).toBe(1);
-    expect(launcher.lines).toContain('api      The stand-in was told to break.');
+    expect(launcher.lines).toContain('api      The stand-in fails as it was asked to.');
     expect(launcher.lines.at(-1)).toBe('api ended with code 1 before it was ready.');
     expect(site.processes()).toEqual([]);
   });
@@ -178,9 +178,9 @@ describe('the end', () => {
     launcher.child.stdout?.destroy();
     launcher.child.stderr?.destroy();
     await fetch(`${url}/die`).catch(() => {});
-    const told = Date.now();
+    const asked = Date.now();
     expect(await launcher.stop()).toBe(0);
-    expect(Date.now() - told).toBeLessThan(10_000);
+    expect(Date.now() - asked).toBeLessThan(10_000);
     expect(site.processes()).toEqual([]);
   });
 
@@ -192,7 +192,7 @@ describe('the end', () => {
     expect(site.processes()).toEqual([]);
   });
 
-  test('comes at once with a second Ctrl-C, however deaf a child is', async () => {
+  test('comes at once with a second Ctrl-C, also when a child ignores it', async () => {
     const launcher = site.launch({ STAND_IN_API: 'deaf' });
     await launcher.up();
     launcher.child.kill('SIGINT');
@@ -205,14 +205,14 @@ describe('the end', () => {
     expect(site.processes()).toEqual([]);
   });
 
-  test('by kill -9 takes everything along within seconds, deaf children too', async () => {
+  test('by kill -9 ends all processes within seconds, also children that ignore SIGTERM', async () => {
     const launcher = site.launch({ STAND_IN_API: 'deaf' });
     await launcher.up();
     launcher.child.kill('SIGKILL');
     await until(() => site.processes().length === 0, 6_000, 'everything has ended');
   });
 
-  test('by kill -9 while it starts takes everything along as well', async () => {
+  test('by kill -9 while it starts ends all processes as well', async () => {
     const launcher = site.launch();
     await until(() => site.processes().length >= 3, 10_000, 'the first children run');
     launcher.child.kill('SIGKILL');
@@ -259,7 +259,7 @@ describe('a child that dies', () => {
     expect(site.processes()).toEqual([]);
   });
 
-  test('is redis or the document store just as well, and they come back where they were', async () => {
+  test('is redis or the document store: both are restarted on their ports and data', async () => {
     const launcher = site.launch();
     const running = await launcher.up();
     const redis = await redisAtWorkIn(join(site.dataDir, 'redis'));

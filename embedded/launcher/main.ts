@@ -38,7 +38,7 @@ try {
 async function run(settings: Settings, mode: 'start' | 'dev'): Promise<void> {
   await checkPort('PORT', settings.port, settings.host);
   if (mode === 'dev') await checkPort('WEB_PORT', settings.webPort, undefined);
-  await withSession(settings, settings.dataDir, async (session, toldToStop) => {
+  await withSession(settings, settings.dataDir, async (session, stopAsked) => {
     const servers = await startDataServers(session);
     const env = siteEnvironment(settings, servers, mode === 'dev' ? 'development' : 'production');
     if (settings.demo) await runSeed(session, env, ['--if-empty']);
@@ -49,7 +49,7 @@ async function run(settings: Settings, mode: 'start' | 'dev'): Promise<void> {
       redisUrl: settings.redisUrl ? undefined : servers.redisUrl,
     });
     terminal.say(welcome(url, settings));
-    await toldToStop;
+    await stopAsked;
   });
 }
 
@@ -74,37 +74,37 @@ async function seed(settings: Settings, args: readonly string[]): Promise<void> 
 async function withSession(
   settings: Settings,
   folder: string,
-  work: (session: Session, toldToStop: Promise<void>) => Promise<void>,
+  work: (session: Session, stopAsked: Promise<void>) => Promise<void>,
 ): Promise<void> {
   const session = await openSession(settings, terminal, folder);
-  const { promise: toldToStop, resolve: stop } = Promise.withResolvers<void>();
-  let toldAt = 0;
+  const { promise: stopAsked, resolve: stop } = Promise.withResolvers<void>();
+  let askedAt = 0;
   const onSignal = (why: string) => {
     const now = Date.now();
-    if (toldAt === 0) {
-      toldAt = now;
+    if (askedAt === 0) {
+      askedAt = now;
       terminal.say(`\nStopping (${why}). Press Ctrl-C again to stop at once.`);
       stop();
-    } else if (now - toldAt > SAME_SIGNAL_MS) {
+    } else if (now - askedAt > SAME_SIGNAL_MS) {
       session.kill().finally(() => process.exit(130));
     }
   };
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, onSignal);
   const parent = watchParent(() => {
-    if (toldAt === 0) onSignal('its parent is gone');
+    if (askedAt === 0) onSignal('its parent is gone');
   });
-  const done = work(session, toldToStop);
-  // When we are told to stop, what is still starting fails, and that is of no interest any more.
+  const done = work(session, stopAsked);
+  // After a request to stop, children that are still starting fail; that is no error.
   done.catch(() => {});
   try {
-    await Promise.race([done, toldToStop]);
+    await Promise.race([done, stopAsked]);
   } catch (error) {
     // What went wrong is said by the child itself, or by this sentence.
     throw error instanceof StartProblem ? error : new StartProblem((error as Error).message);
   } finally {
     const ended = await session.end();
     clearInterval(parent);
-    if (toldAt > 0) terminal.say(`Stopped: ${ended.join(', ')}.`);
+    if (askedAt > 0) terminal.say(`Stopped: ${ended.join(', ')}.`);
   }
 }
 

@@ -107,7 +107,7 @@ function startApi(
     rank: 0,
     onReady: ({ line }) => {
       const said = parseLogLine(line);
-      // PORT=0 took any port; a new start must come back to the same one.
+      // PORT=0 took any port; a new start must take the same one.
       if (said?.port) own.PORT = String(said.port);
       url = String(said?.url ?? `http://127.0.0.1:${own.PORT}`);
     },

@@ -28,11 +28,11 @@ export interface ChildPlan {
   quiet?: boolean;
   /** It does its work and ends: ready means ended with code 0, and it is not started again. */
   once?: boolean;
-  /** Told each time it is ready, with its process id and the line that said so. */
+  /** Called each time it is ready, with its process id and the line that said so. */
   onReady?: (ready: { pid: number; line: string }) => void;
 }
 
-/** A child that is kept running until it is told to end. */
+/** A child that is kept running until it is ended. */
 export interface Supervised {
   readonly name: string;
   /** Resolves at the first ready; rejects with a sentence when the first start fails. */

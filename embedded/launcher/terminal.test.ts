@@ -11,7 +11,7 @@ describe('a line of a child', () => {
     );
   });
 
-  test('that tells of an error names its cause', () => {
+  test('that reports an error names its cause', () => {
     const err = { message: 'connection lost', stack: 'Error: connection lost\n    at x' };
     expect(shown({ level: 50, time, msg: 'flush failed', err })).toBe(
       'api      13:14:15 ERROR flush failed (connection lost)',

@@ -20,7 +20,7 @@ export interface Terminal {
   line(from: string, text: string): void;
 }
 
-/** A terminal over a stream; `colours` as the stream can, unless told. */
+/** A terminal over a stream; `colours` by default as the stream can. */
 export function createTerminal(
   stream: NodeJS.WriteStream,
   colours = stream.isTTY === true && !process.env.NO_COLOR,

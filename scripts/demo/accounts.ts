@@ -6,14 +6,14 @@ import { AppError } from '@touchline/core/platform/errors';
 import { randomPassword } from '@touchline/core/users/passwords';
 import { addUser } from '@touchline/core/users/users';
 
-/** Somebody who can sign in to the demo. */
+/** A user who can sign in to the demo. */
 export interface DemoAccount {
   email: string;
   password: string;
   role: string;
 }
 
-/** Takes the accounts, whose passwords nobody can read again. */
+/** Takes the accounts with their passwords, which cannot be read again later. */
 export type KeepAccounts = (accounts: readonly DemoAccount[]) => Promise<void>;
 
 /** Makes one account for each role of the start, with the role's usual permissions and a password made up here. */
@@ -27,7 +27,7 @@ export async function makeAccounts(core: Core): Promise<DemoAccount[]> {
       await addUser(core, { ...account, username: `Demo ${name}`, permissions: held });
       accounts.push(account);
     } catch (error) {
-      // Somebody has that address already; the account is his.
+      // The address is taken; that account stays as it is.
       if (!(error instanceof AppError)) throw error;
     }
   }
@@ -45,7 +45,7 @@ export const keepInFolder =
     await chmod(path, 0o600);
   };
 
-/** Shows accounts to whoever runs the seed without a data folder. */
+/** Prints the accounts when the seed runs without a data folder. */
 export const showAccounts: KeepAccounts = async (accounts) => {
   for (const { email, password, role } of accounts)
     process.stdout.write(`Sign in: ${email}   ${password}   (${role})\n`);

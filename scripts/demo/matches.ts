@@ -9,7 +9,7 @@ export type DemoMoment =
   | 'live'
   /** Goes live by itself just after the start. */
   | 'armed'
-  /** Its moment has passed, and nobody has set it live. */
+  /** Its moment has passed, and it was not set live. */
   | 'overdue'
   | 'later'
   | 'tomorrow'

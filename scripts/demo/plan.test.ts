@@ -148,7 +148,7 @@ describe('what there is', () => {
     expect(live.flatMap(({ streams }) => streams).some(({ url }) => url === '')).toBe(true);
   });
 
-  test('nobody plays against themselves, nor twice on one day', () => {
+  test('no team plays against itself, nor twice on one day', () => {
     const today = ['earlier', 'live', 'armed', 'overdue', 'later'];
     const playing: string[] = [];
     for (const { games: fixtures, league, title } of DEMO_MATCHES) {

@@ -11,7 +11,7 @@ const DAY_MS = 86_400_000;
 
 /** What a refresh did. */
 export interface Refreshed {
-  /** Whether one game is about to go live; not when somebody has deleted it. */
+  /** Whether one game is about to go live; not when it was deleted. */
   armed: boolean;
   /** How many other games were moved to new dates. */
   moved: number;

@@ -5,12 +5,12 @@ import { DEMO_COLLECTION } from './demo-records.ts';
 
 /** What is kept of users beside them. */
 const ABOUT_USERS = ['sessions', 'activity_archive', 'guards'];
-/** How long a running site may take to notice what is gone: a little more than its slowest look. */
+/** How long a running site may take to notice what is gone, in ms: a little more than its catch-up. */
 const NOTICED_WITHIN_MS = 2_500;
 
 /**
- * Empties the database of everything that is ours. A site that runs on it is told first: what is hidden it takes off
- * its pages, of what merely vanishes it would never hear.
+ * Empties the database of everything that is ours. Records are hidden first, so that a running site takes
+ * them off its pages: it does not notice documents that merely vanish.
  */
 export async function resetDatabase(core: Core): Promise<void> {
   let hidden = 0;

@@ -124,7 +124,7 @@ describe('a later start', () => {
     expect((await games()).filter(({ _id }) => !_id.equals(armed._id))).toEqual(others);
   });
 
-  test('keeps the words that somebody gave the armed game', async () => {
+  test('keeps the texts that staff gave the armed game', async () => {
     const { core, clock } = await demoSite();
     await seed(core);
     const { matchId, _id: id, date, time } = await armedGame(core);
@@ -139,7 +139,7 @@ describe('a later start', () => {
     });
   });
 
-  test('leaves a game alone that somebody has deleted', async () => {
+  test('does not touch a game that staff have deleted', async () => {
     const { core } = await demoSite();
     await seed(core);
     const { matchId, _id: id } = await armedGame(core);
@@ -166,7 +166,7 @@ describe('a later start', () => {
     ).toBeGreaterThan(40);
   });
 
-  test("a game of somebody's own in the future keeps the demo's dates as they are, and is never touched", async () => {
+  test('a game that staff added in the future is not touched, and the demo keeps its dates', async () => {
     const { core, clock, games } = await demoSite();
     await seed(core);
     const match = await createMatch(core, { title: 'Our own', description: '', category: null });
@@ -188,7 +188,7 @@ describe('a later start', () => {
   });
 });
 
-test("records of somebody's own keep the demo away", async () => {
+test('a database with other records gets no demo', async () => {
   const { core, games } = await demoSite();
   await makeLeague(core);
   expect(await seed(core)).toBe('The database has records of its own; no demo was added.');
@@ -229,7 +229,7 @@ describe('the arguments', () => {
     }
   });
 
-  test('what nobody knows is refused, and so is asking for two things at once', () => {
+  test('an unknown argument is refused, and so are two at once', () => {
     expect(() => readSeedArguments(['--rest'], LOCAL)).toThrow(SeedProblem);
     expect(() => readSeedArguments(['--reset', '--if-empty'], LOCAL)).toThrow(SeedProblem);
     expect(readSeedArguments([], LOCAL)).toEqual({ reset: false });

@@ -19,14 +19,14 @@ export interface SeedOptions {
 }
 
 /**
- * Fills an empty database with the demo; a demo that is there already is refreshed, and a database with records of
- * somebody's own is left alone. Answers what it did, as one sentence.
+ * Fills an empty database with the demo; a demo that is there already is refreshed, and a database with other
+ * records is left alone. Returns one sentence that says what was done.
  */
 export async function seed(core: Core, { reset = false, keepAccounts }: SeedOptions = {}): Promise<string> {
   const startedAt = core.clock.date();
   if (reset) await resetDatabase(core);
   const demo = await readDemo(core);
-  // A demo that was cut short is begun anew: nobody can have used it yet.
+  // A demo that was cut short is begun anew: it cannot have been used yet.
   const isHalf = demo !== null && !demo.finishedAt;
   if (isHalf) await resetDatabase(core);
   if (demo?.finishedAt) {
@@ -46,7 +46,7 @@ export async function seed(core: Core, { reset = false, keepAccounts }: SeedOpti
   return `The demo is made: ${what}; one goes live at ${timeOf(core, startedAt)}.`;
 }
 
-/** Deleted ones count too: somebody made them. */
+/** Deleted ones count too: they are not the demo’s. */
 async function holdsRecords(core: Core): Promise<boolean> {
   for (const { definition } of [leaguesStore, matchesStore, gamesStore, affiliatesStore]) {
     if (await core.db.collection(definition.name).findOne({})) return true;

@@ -13,8 +13,8 @@ import { createRandom } from './random.ts';
 import { makeAudience, makeDueGames, makeEditable, makeLiveGames } from './site.ts';
 import { createStaff, signInStaff } from './staff.ts';
 import { equalRow, formatRows, formatTable, type Row } from './table.ts';
-import { makeBrowsers } from './viewers.ts';
 import { openDesk, openPages } from './visitors.ts';
+import { makeBrowsers } from './watching-browsers.ts';
 
 /** How large a run is. */
 export interface ChaosSize {

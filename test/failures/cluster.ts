@@ -22,7 +22,7 @@ export interface Cluster {
   readonly workers: readonly Server[];
   /** Where the api processes answer. */
   readonly urls: readonly string[];
-  /** Processes that ended although nobody had killed them, and what they said last. */
+  /** Processes that ended although they were not killed, and their last output. */
   readonly deaths: readonly string[];
   /** A core of this process on the cluster's data servers. */
   core(clock?: Clock): Promise<Core>;

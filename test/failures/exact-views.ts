@@ -8,7 +8,7 @@ import { createRandom, type Random } from './random.ts';
 import type { Server } from './server.ts';
 import { makeLiveGames } from './site.ts';
 import { equalRow, formatRows, formatTable, type Row } from './table.ts';
-import { type Acknowledged, makeBrowsers, watch } from './viewers.ts';
+import { type Acknowledged, makeBrowsers, watch } from './watching-browsers.ts';
 
 /** How large a run is. */
 export interface ViewsSize {
@@ -25,7 +25,7 @@ export interface ViewsSize {
 }
 
 /** Pairs under way at once. */
-const VIEWERS = 48;
+const BROWSERS = 48;
 /** Pairs of one browser: far enough apart for its limit per minute, and below its address' limit per game. */
 const PAIRS_PER_BROWSER = 40;
 /** BullMQ takes a job for stalled when its lock, of 30 s, was not renewed. */
@@ -52,10 +52,10 @@ export async function runExactViews(size: ViewsSize): Promise<Row[]> {
   const client: Insisting = { urls: cluster.urls, random, repeats: 0 };
   const views: Acknowledged = new Map();
   const began = Date.now();
-  // The stops follow one another: they take the longest, and until the last one there is something to count.
+  // The stops come one after another and take the longest; the views are spread so that some come until the last stop.
   const spacingMs = (size.stops * STOP_TAKES_MS) / size.pairs;
   let pair = 0;
-  const viewer = async () => {
+  const watchOn = async () => {
     while (pair < size.pairs) {
       const at = pair;
       pair += 1;
@@ -73,7 +73,7 @@ export async function runExactViews(size: ViewsSize): Promise<Row[]> {
   };
   const [mishaps] = await Promise.all([
     strikeWorkers({ cluster, core, random, size }),
-    ...Array.from({ length: VIEWERS }, viewer),
+    ...Array.from({ length: BROWSERS }, watchOn),
   ]);
   const seconds = Math.round((Date.now() - began) / 1_000);
 

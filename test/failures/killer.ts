@@ -22,7 +22,7 @@ export async function strike(
     await back.get(blow.server);
     const downMs = random.integer(0, 1_500);
     const struck = suffer(blow, downMs);
-    // Whoever waits for it hears of a failure; until then it is nobody's.
+    // The later wait reports a failure; until then it must not count as unhandled.
     struck.catch(() => {});
     back.set(blow.server, struck);
   }

@@ -2,9 +2,9 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { addressOf, ask } from './http-client.ts';
 import { type Insisting, insist } from './insist.ts';
 import type { Staff } from './staff.ts';
-import { type Acknowledged, type Browser, type Watched, watch } from './viewers.ts';
+import { type Acknowledged, type Browser, type Watched, watch } from './watching-browsers.ts';
 
-/** What the clients were told. */
+/** What the server acknowledged to the clients. */
 export interface Load {
   readonly views: Acknowledged;
   /** Requests for matches that were acknowledged, each with teams of its own. */
@@ -22,7 +22,7 @@ interface Plan {
   pushes: number;
 }
 
-const VIEWERS = 4;
+const BROWSERS = 4;
 
 /** Begins a steady load of views, reads, edits, requests and pushes. */
 export function startLoad({ client, watched, browsers, staff, pushes }: Plan): Load {
@@ -74,7 +74,7 @@ export function startLoad({ client, watched, browsers, staff, pushes }: Plan): L
   };
 
   const loops = [
-    ...Array.from({ length: VIEWERS }, () => repeat(view, 20)),
+    ...Array.from({ length: BROWSERS }, () => repeat(view, 20)),
     repeat(read, 50),
     repeat(() => staff.edit(), 150),
     repeat(request, 250),

@@ -15,7 +15,7 @@ export interface Running extends Endings {
 
 /**
  * Starts api or worker as a process of its own and resolves when its log says that it is ready. `onLine` gets its
- * log, `onDeath` is told when it ends without having been asked to. Rejects with what it said when it does not come up.
+ * log, `onDeath` is called when it ends without having been asked to. Rejects with its output when it does not come up.
  */
 export async function startProgram(options: {
   file: string;

@@ -5,8 +5,8 @@ import type { Core } from '@touchline/core/platform/core';
 import type { FakeFcm } from '../support/fake-fcm.ts';
 import { ask } from './http-client.ts';
 import { atMostRow, equalRow, type Row } from './table.ts';
-import type { Acknowledged } from './viewers.ts';
 import type { OpenDesk, OpenPage } from './visitors.ts';
+import type { Acknowledged } from './watching-browsers.ts';
 
 /** Every due game went live, once, and none before its time: a transition adds one to the version. */
 export async function goLiveRows(core: Core, due: readonly Game[]): Promise<Row[]> {

@@ -3,7 +3,7 @@ import { signalGroup } from '../../embedded/launcher/process-group.ts';
 import type { Running } from './program.ts';
 
 const AGAIN_MS = 300;
-/** Whoever is not up after so many ms will not be. */
+/** How long a server may take to come up, in ms. */
 const START_MS = 180_000;
 
 /** One server of the cluster, which can be killed and started again, at the same place and on the same data. */

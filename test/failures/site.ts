@@ -4,7 +4,7 @@ import type { Match } from '@touchline/core/matches/matches';
 import type { Core } from '@touchline/core/platform/core';
 import { makeDevices } from '../support/devices.ts';
 import { makeGame, makeLeague, makeMatch } from '../support/factories.ts';
-import type { Watched } from './viewers.ts';
+import type { Watched } from './watching-browsers.ts';
 
 /** The kick-off is a quarter of an hour after the moment at which a game goes live. */
 const OFFSET_MS = 15 * 60_000;

@@ -13,13 +13,13 @@ export async function signInStaff(core: Core): Promise<string> {
   return `${SESSION_COOKIE}=${secret}`;
 }
 
-/** Somebody at the dashboard: each act is repeated until the server has said that it is done. */
+/** A staff member at the dashboard: each act is repeated until the server has acknowledged it. */
 export interface Staff {
   /** Changes one of the games or matches, in whatever way. */
   edit(): Promise<void>;
   /** Answers the oldest new request, if there is one. */
   answerRequest(): Promise<void>;
-  /** Sends a push to everybody at once. */
+  /** Sends a push to all devices at once. */
   push(): Promise<void>;
 }
 

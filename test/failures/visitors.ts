@@ -80,7 +80,7 @@ export function openDesk(url: string, cookie: string): OpenDesk {
 
 function connect(url: string, extraHeaders: Record<string, string> = {}): Socket {
   const socket = io(url, { ...RECONNECTION, extraHeaders });
-  // The server closed this connection itself, so the library does not come back by itself.
+  // The server closed this connection itself, so the library does not reconnect.
   socket.on('disconnect', (reason) => {
     if (reason === 'io server disconnect') socket.connect();
   });

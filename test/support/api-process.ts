@@ -36,7 +36,7 @@ async function readyUrl({ stdout }: ChildProcess): Promise<string> {
   for await (const line of createInterface({ input: stdout })) {
     const { msg, url } = JSON.parse(line) as { msg: string; url: string };
     if (msg === 'api ready') {
-      // What it says later is nobody's concern, but must not fill the pipe.
+      // Its later output is not looked at, but must not fill the pipe.
       stdout.resume();
       return url;
     }

@@ -16,12 +16,12 @@ export interface TestApi extends Api {
   request(method: string, path: string, options?: RequestOptions): Promise<TestAnswer>;
   /** The cookie of a session of the user, always the same one. */
   cookieOf(user: User): Promise<string>;
-  /** A connected visitor, from the address; `heard` holds every event so far. */
+  /** A connected visitor, from the address; `received` holds every event so far. */
   visitor(from?: string): Promise<Visitor>;
 }
 
 interface RequestOptions {
-  /** Whoever is signed in. */
+  /** The signed-in user. */
   as?: User;
   body?: unknown;
   /** Sent as it is instead of `body`. */
@@ -38,7 +38,7 @@ export interface TestAnswer {
 
 export interface Visitor {
   readonly socket: Socket<PublicServerEvents, PublicClientEvents>;
-  readonly heard: { event: PublicEventName; payload: unknown }[];
+  readonly received: { event: PublicEventName; payload: unknown }[];
 }
 
 let visitors = 0;
@@ -95,14 +95,14 @@ export async function startTestApi(core: Core, options: HttpServerOptions = {}):
       onTestFinished(() => {
         socket.disconnect();
       });
-      const heard: Visitor['heard'] = [];
+      const received: Visitor['received'] = [];
       const { promise, resolve } = Promise.withResolvers<void>();
       socket.onAny((event, payload) => {
-        heard.push({ event, payload });
+        received.push({ event, payload });
         if (event === 'hello') resolve();
       });
       await promise;
-      return { socket, heard };
+      return { socket, received };
     },
   };
 }

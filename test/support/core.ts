@@ -6,7 +6,7 @@ import { readEnv } from '@touchline/core/platform/env';
 import { whenReady } from '@touchline/core/platform/redis';
 import { onTestFinished } from 'vitest';
 
-/** A clock that stands still until it is told to move. */
+/** A clock that stands still until it is moved. */
 export interface HeldClock extends Clock {
   set(instant: string | Date): void;
   advance(ms: number): void;

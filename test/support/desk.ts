@@ -11,7 +11,7 @@ import type { TestApi } from './api.ts';
 
 export interface Desk {
   socket: Socket<StaffServerEvents, StaffClientEvents>;
-  heard: { event: StaffEventName; payload: unknown }[];
+  received: { event: StaffEventName; payload: unknown }[];
   /** Why it was not let in, or null. */
   refused: { message: string; code: string } | null;
 }
@@ -26,11 +26,11 @@ export async function sitDown(api: TestApi, cookie: string | undefined, headers 
   onTestFinished(() => {
     socket.disconnect();
   });
-  const desk: Desk = { socket, heard: [], refused: null };
+  const desk: Desk = { socket, received: [], refused: null };
   const { promise, resolve } = Promise.withResolvers<void>();
   socket.onAny((event, payload) => {
     staffEvents[event as StaffEventName].parse(payload);
-    desk.heard.push({ event, payload });
+    desk.received.push({ event, payload });
     if (event === 'hello') resolve();
   });
   socket.on('connect_error', (error) => {

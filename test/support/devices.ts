@@ -3,7 +3,7 @@ import type { Core } from '@touchline/core/platform/core';
 
 let made = 0;
 
-/** A device that wants pushes and can be reached, unless told otherwise. */
+/** A device that wants pushes and can be reached, unless the overrides say otherwise. */
 export function makeDevice(core: Core, overrides: Partial<Device> = {}): Promise<Device> {
   made += 1;
   return devicesStore(core).insert({
@@ -37,7 +37,7 @@ export async function makeDevices(
   return Promise.all(Array.from({ length: count }, () => makeDevice(core, overrides)));
 }
 
-/** Changes a device behind everybody's back. */
+/** Changes a device past the verbs and their change notifications. */
 export async function changeDevice(core: Core, { _id }: Device, fields: Partial<Device>): Promise<void> {
   await devicesStore(core).touch({ _id }, { $set: fields });
 }

@@ -43,7 +43,7 @@ interface GameOverrides extends Partial<GameInput> {
   startsAt?: Date;
 }
 
-/** A game, with a match and a league of its own unless they are given; kicks off in a day unless told otherwise. */
+/** A game, with a match and a league of its own unless they are given; kicks off in a day unless the overrides say otherwise. */
 export async function makeGame(
   core: Core,
   { matchId, startsAt, ...overrides }: GameOverrides = {},
@@ -75,7 +75,7 @@ export async function withStream(core: Core, game: Game): Promise<Game> {
 export const PASSWORD = 'Touch-Line9';
 let passwordHash: Promise<string> | undefined;
 
-/** An active member of staff with the staff's usual permissions, unless told otherwise. */
+/** An active member of staff with the staff's usual permissions, unless the overrides say otherwise. */
 export async function makeUser(core: Core, overrides: Partial<User> = {}): Promise<User> {
   const n = next();
   passwordHash ??= hashPassword(PASSWORD);

@@ -6,7 +6,7 @@ export interface MongoProxy {
   /** The connection string through the proxy. */
   uri: string;
   /** Resolves when the first message that was to be held has come; it does not reach the database. */
-  held: Promise<void>;
+  stopped: Promise<void>;
   /** Lets everything that is held pass, and whatever comes from now on. */
   release(): void;
 }
@@ -19,7 +19,7 @@ export async function startMongoProxy(
   uri: string,
   isHeld: (message: Buffer) => boolean,
 ): Promise<MongoProxy> {
-  const { promise: held, resolve } = Promise.withResolvers<void>();
+  const { promise: stopped, resolve } = Promise.withResolvers<void>();
   let waiting: (() => void)[] = [];
   let isReleased = false;
   const through = await listen(uri, 0, (client, database) => {
@@ -34,7 +34,7 @@ export async function startMongoProxy(
   });
   return {
     uri: through,
-    held,
+    stopped,
     release() {
       isReleased = true;
       for (const pass of waiting) pass();

@@ -3,7 +3,7 @@ import { type Campaign, createCampaign } from '@touchline/core/push/campaigns';
 import { campaignsStore } from '@touchline/core/push/campaigns.store';
 import type { PushMessage, PushSender, SendResult } from '@touchline/core/push/sender';
 
-/** A sender that keeps what it was given; `answer` says what becomes of each copy, by token and how often it was tried. */
+/** A sender that keeps what it was given; `answer` says the result of each copy, by token and how often it was tried. */
 export interface RecordingSender extends PushSender {
   /** The tokens of each batch, in the order they came. */
   readonly batches: string[][];
@@ -14,7 +14,7 @@ export interface RecordingSender extends PushSender {
 
 type Answer = (token: string, nth: number) => SendResult;
 
-/** A sender that reaches everybody unless told otherwise. */
+/** A sender that reaches every device unless `answer` says otherwise. */
 export function recordingSender(answer: Answer = () => ({ outcome: 'sent' })): RecordingSender {
   const batches: string[][] = [];
   const messages: PushMessage[] = [];
@@ -36,7 +36,7 @@ export function recordingSender(answer: Answer = () => ({ outcome: 'sent' })): R
   };
 }
 
-/** A push that is due at once, unless told otherwise. */
+/** A push that is due at once, unless the overrides say otherwise. */
 export const makeCampaign = (
   core: Core,
   overrides: Partial<Parameters<typeof createCampaign>[1]> = {},

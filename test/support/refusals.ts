@@ -7,13 +7,13 @@ import { makeUser } from './factories.ts';
 /** A call, and the key that is enough for it. */
 export type GuardedCall = readonly [method: string, path: string, key: PermissionKey];
 
-/** Expects each call to be refused to whoever is not signed in and whoever holds no key, and to let its key in. */
+/** Expects each call to refuse the anonymous and staff without its key, and to let its key in. */
 export async function expectGuarded(core: Core, api: TestApi, calls: readonly GuardedCall[]): Promise<void> {
-  const nobody = await makeUser(core, { permissions: [] });
+  const keyless = await makeUser(core, { permissions: [] });
   for (const [method, path, key] of calls) {
     const body = method === 'GET' ? undefined : {};
     expect((await api.request(method, path, { body })).status, path).toBe(401);
-    expect((await api.request(method, path, { body, as: nobody })).status, path).toBe(403);
+    expect((await api.request(method, path, { body, as: keyless })).status, path).toBe(403);
     const as = await makeUser(core, { permissions: [key] });
     expect([200, 400, 404], path).toContain((await api.request(method, path, { body, as })).status);
   }

@@ -1,6 +1,5 @@
 import type { Call } from '@touchline/contract/define-call';
 import { errorBodySchema } from '@touchline/contract/errors';
-import { DUTIES } from '@touchline/contract/lists/duties';
 import { expect } from 'vitest';
 import { startTestApi, type TestAnswer, type TestApi } from './api.ts';
 import { newInstallation } from './core.ts';
@@ -32,9 +31,9 @@ export async function openApi() {
   return { core, api, send };
 }
 
-/** Without an id the path names no record; a duty's name is one that there is. */
+/** Without an id the path names no record; a scheduled job's name is one that there is. */
 function addressOf({ path, scope }: Call, id: string | undefined, query: string | undefined): string {
-  const filled = path.replace('{name}', id ?? DUTIES[0]).replaceAll(/\{\w+\}/g, id ?? NO_RECORD);
+  const filled = path.replace('{name}', id ?? 'reconcile').replaceAll(/\{\w+\}/g, id ?? NO_RECORD);
   const asked = [scope && `scope=${scope}`, query].filter(Boolean);
   return asked.length > 0 ? `${filled}?${asked.join('&')}` : filled;
 }

@@ -1,6 +1,6 @@
 import { vi } from 'vitest';
 
-/** Long enough for a busy machine, and shorter than a test may last, so that the check's own error is told. */
+/** Long enough for a busy machine, and shorter than a test may last, so that the check's own error is shown. */
 const PATIENCE_MS = 15_000;
 
 /** Asks again until the check passes, and fails with its last error after `timeoutMs`. */

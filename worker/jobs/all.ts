@@ -11,10 +11,10 @@ import { pushStartJob } from './push-start.ts';
 import { reconcileJob } from './reconcile.ts';
 import { silenceDevicesJob } from './silence-devices.ts';
 
-/** A job for every name; one that is missing, or stands under another's name, does not compile. */
-export type Jobs = { readonly [N in JobName]: Job<N> };
+/** Jobs by name. A kind that core adds and that is missing, or has another's job, does not compile. */
+export type Jobs = Readonly<Record<string, Job>> & { readonly [N in JobName]: Job & { readonly name: N } };
 
-/** Every job that this worker runs. */
+/** Every job that this worker runs, by the name that stands in Redis: renaming one strands what waits under the old name. */
 export const JOBS: Jobs = {
   'go-live': goLiveJob,
   'push-start': pushStartJob,

@@ -41,7 +41,8 @@ it('views, clicks and downloads come into their records and days once, with two 
     const headers = { 'x-forwarded-for': `10.9.0.${n}` };
     for (const path of paths) expect((await api.request('PUT', path, { headers })).status).toBe(200);
     // Two at once, while more is counted.
-    for (const each of cores) await each.jobs.enqueue('flush-counts', {}, { jobId: `${n}-${each === core}` });
+    for (const each of cores)
+      await each.jobs.queue('views').add('flush-counts', {}, { jobId: `${n}-${each === core}` });
   }
 
   const counters = [
@@ -82,7 +83,7 @@ it('a database that dies between the totals and the days loses neither', async (
 
   const worker = await startWorker(await installation.core({ clock, env: { MONGODB_URI: proxy.uri } }));
   onTestFinished(() => worker.close());
-  await proxy.held;
+  await proxy.stopped;
   await store.kill();
   await store.startAgain();
   await eventually(async () => {

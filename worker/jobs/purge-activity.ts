@@ -1,7 +1,7 @@
-import { purgeOldActivity } from '@touchline/core/upkeep';
-import { defineJob } from '../job.ts';
+import { purgeOldActivity } from '@touchline/core/maintenance';
+import { defineScheduledJob } from '../job.ts';
 
-/** Ends log entries, and archived ones, that have been kept long enough. */
-export const purgeActivityJob = defineJob('purge-activity', async (core) => ({
-  entries: await purgeOldActivity(core),
-}));
+/** Deletes audit entries, and archived ones, that have been kept long enough. */
+export const purgeActivityJob = defineScheduledJob({
+  run: async (core) => ({ entries: await purgeOldActivity(core) }),
+});

@@ -1,7 +1,7 @@
-import { purgeOldContacts } from '@touchline/core/upkeep';
-import { defineJob } from '../job.ts';
+import { purgeOldContacts } from '@touchline/core/maintenance';
+import { defineScheduledJob } from '../job.ts';
 
-/** Ends messages that have been kept long enough. */
-export const purgeContactsJob = defineJob('purge-contacts', async (core) => ({
-  messages: await purgeOldContacts(core),
-}));
+/** Deletes messages that have been kept long enough. */
+export const purgeContactsJob = defineScheduledJob({
+  run: async (core) => ({ messages: await purgeOldContacts(core) }),
+});

@@ -1,7 +1,7 @@
-import { purgeDeleted } from '@touchline/core/upkeep';
-import { defineJob } from '../job.ts';
+import { purgeDeleted } from '@touchline/core/maintenance';
+import { defineScheduledJob } from '../job.ts';
 
-/** Ends what was deleted too long ago to be restored. */
-export const purgeDeletedJob = defineJob('purge-deleted', async (core) => ({
-  records: await purgeDeleted(core),
-}));
+/** Deletes for good records that were deleted too long ago to be restored. */
+export const purgeDeletedJob = defineScheduledJob({
+  run: async (core) => ({ records: await purgeDeleted(core) }),
+});

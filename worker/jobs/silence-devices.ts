@@ -1,7 +1,7 @@
-import { silenceQuietDevices } from '@touchline/core/upkeep';
-import { defineJob } from '../job.ts';
+import { silenceQuietDevices } from '@touchline/core/maintenance';
+import { defineScheduledJob } from '../job.ts';
 
-/** Forgets where to reach devices that have been silent for long. */
-export const silenceDevicesJob = defineJob('silence-devices', async (core) => ({
-  devices: await silenceQuietDevices(core),
-}));
+/** Forgets the tokens of devices that have been silent for long. */
+export const silenceDevicesJob = defineScheduledJob({
+  run: async (core) => ({ devices: await silenceQuietDevices(core) }),
+});

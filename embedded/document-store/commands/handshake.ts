@@ -8,7 +8,7 @@ const VERSION = [7, 0, 0];
 const WIRE_VERSION = 21;
 
 const hello: Command = {
-  // Drivers tell what they can do here; like MongoDB, it takes what it does not know for an offer.
+  // Drivers name their abilities here; unknown fields are ignored, as by MongoDB.
   fields: 'any',
   run: ({ connectionId, body }) => {
     const primary = Object.hasOwn(body, 'hello') ? 'isWritablePrimary' : 'ismaster';

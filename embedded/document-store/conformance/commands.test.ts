@@ -5,7 +5,7 @@ import { conforms, refusedWith, useServer } from './conformance.ts';
 useServer();
 
 const insertCommand = 'reference/command/insert';
-conforms(insertCommand, 'a document comes back as it was sent', async ({ collection }) => {
+conforms(insertCommand, 'a document is read as it was sent', async ({ collection }) => {
   const doc = {
     _id: new ObjectId(),
     s: 'é\u{1F600}\0x',
@@ -20,7 +20,7 @@ conforms(insertCommand, 'a document comes back as it was sent', async ({ collect
   await collection.insertOne(doc);
   expect(await collection.findOne()).toEqual(doc);
 });
-conforms(insertCommand, 'a 64-bit number comes back as a number', async ({ collection }) => {
+conforms(insertCommand, 'a 64-bit number is read as a number', async ({ collection }) => {
   await collection.insertOne({ n: Long.fromNumber(2 ** 40) });
   expect((await collection.findOne())?.n).toBe(2 ** 40);
 });
@@ -255,12 +255,16 @@ conforms('reference/command/buildInfo', 'buildInfo has a version', async ({ db }
   expect(info.version).toMatch(/^\d+\.\d+\.\d+/);
   expect(info.maxBsonObjectSize).toBe(16 * 1024 * 1024);
 });
-conforms('reference/command/getParameter', 'getParameter tells the compatibility', async ({ client, db }) => {
-  const command = { getParameter: 1, featureCompatibilityVersion: 1 };
-  const { featureCompatibilityVersion: found } = await client.db('admin').command(command);
-  expect(found.version).toMatch(/^\d+\.\d+$/);
-  await refusedWith(13, db.command(command));
-});
+conforms(
+  'reference/command/getParameter',
+  'getParameter answers the compatibility version',
+  async ({ client, db }) => {
+    const command = { getParameter: 1, featureCompatibilityVersion: 1 };
+    const { featureCompatibilityVersion: found } = await client.db('admin').command(command);
+    expect(found.version).toMatch(/^\d+\.\d+$/);
+    await refusedWith(13, db.command(command));
+  },
+);
 conforms('reference/command/hello', 'hello names its limits', async ({ db }) => {
   expect(await db.command({ hello: 1 })).toMatchObject({
     isWritablePrimary: true,

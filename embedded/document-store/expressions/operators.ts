@@ -277,7 +277,7 @@ export const OPERATORS: Readonly<Record<string, Operator>> = {
   $dateTrunc: { takes: FIELDS, evaluate: truncatedDate(byMingo('$dateTrunc', FIELDS, 5439012).evaluate) },
 };
 
-/** A rounding with its number of places, none unless told. */
+/** A rounding with its number of places, none by default. */
 function rounded(name: string): Operator {
   const { evaluate } = byMingo(name, TWO, 51081, [/arg2/, 51082]);
   return {

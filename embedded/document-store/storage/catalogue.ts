@@ -43,7 +43,7 @@ export function counterOf(record: number): number {
   return record % SPAN;
 }
 
-/** Which databases, collections and indexes there are: held in memory, kept in two tables. */
+/** Which databases, collections and indexes there are: read into memory once, kept in two tables. */
 export class Catalogue {
   readonly databases = new Map<string, Map<string, Collection>>();
   readonly #statements: Statements;

@@ -1,5 +1,5 @@
 /**
- * Takes the place of api/main.ts in the launcher's tests, which need a program that dies and hangs when told:
+ * Takes the place of api/main.ts in the launcher's tests, which need a program that dies and hangs on request:
  * `GET /die` ends it with code 3, STAND_IN_API=broken dies at the start, STAND_IN_API=deaf ignores SIGTERM.
  */
 import http from 'node:http';
@@ -7,7 +7,7 @@ import type { AddressInfo } from 'node:net';
 
 const { PORT, HOST, STAND_IN_API } = process.env;
 if (STAND_IN_API === 'broken') {
-  process.stderr.write('The stand-in was told to break.\n');
+  process.stderr.write('The stand-in fails as it was asked to.\n');
   process.exit(1);
 }
 process.on('SIGTERM', () => {

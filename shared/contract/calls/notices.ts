@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineBulkCall } from '../define-bulk-call.ts';
 import { defineCall } from '../define-call.ts';
 import { seenVersion } from '../forms/fields.ts';
-import { noticeForm } from '../forms/notice.ts';
+import { siteNotificationForm } from '../forms/site-notification.ts';
 import { listQuery, onlyDeleted, pageExample, pageOf } from '../list-query.ts';
 import { bulkDoneExample } from '../records/bulk.ts';
 import { idParams, messageAnswer } from '../records/common.ts';
@@ -58,7 +58,7 @@ export const createNotice = defineCall({
   entity,
   needs: { any: ['notifications:access', 'notifications:create'] },
   activity: 'Created',
-  body: noticeForm,
+  body: siteNotificationForm,
   response: noticeAnswer,
   status: 201,
   example: {
@@ -76,7 +76,7 @@ export const updateNotice = defineCall({
   needs: 'notifications:update',
   activity: 'Updated',
   params: idParams,
-  body: noticeForm.extend({ version: seenVersion }),
+  body: siteNotificationForm.extend({ version: seenVersion }),
   response: noticeAnswer,
   example: {
     body: { ...formExample, title: 'Your own time zone', version: 1 },

@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { defineCall } from '../define-call.ts';
-import { DUTIES } from '../lists/duties.ts';
 import { messageAnswer } from '../records/common.ts';
 import { resultTexts } from '../texts/results.ts';
 
@@ -10,11 +9,16 @@ export const runDuty = defineCall({
   id: 'queues.runDuty',
   method: 'POST',
   path: '/api/queues/duties/{name}/run',
-  summary: 'Starts one of the duties that come back by themselves at once, beside its own turns',
+  summary: 'Runs a scheduled job at once, beside its runs by the clock',
   entity: 'Duty',
   needs: 'queues:update',
   activity: 'Started',
-  params: z.strictObject({ name: z.enum(DUTIES).meta({ example: DUTIES[0] }) }),
+  params: z.strictObject({
+    name: z
+      .string()
+      .regex(/^[a-z-]{1,50}$/)
+      .meta({ example: 'reconcile' }),
+  }),
   response: messageAnswer,
   example: {
     response: { message: resultTexts.queues.dutyStarted },

@@ -138,7 +138,7 @@ describe('trickery', () => {
     'https://evil.example\\@www.youtube.com/watch?v=aB3-_xYz901',
     'https://evil.example#@www.youtube.com/watch?v=aB3-_xYz901',
     'https://evil.example?@www.youtube.com/watch?v=aB3-_xYz901',
-  ])('%s is nobody we know', (address) => {
+  ])('%s is of no known provider', (address) => {
     const found = frameOf(address);
     expect(found?.provider).toBeNull();
     expect(found?.sandbox).not.toBeNull();

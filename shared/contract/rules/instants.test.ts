@@ -25,7 +25,7 @@ describe('server timestamps', () => {
     expect(toTimestamp(new Date(-1))).toEqual({ seconds: -1, nanoseconds: 999_000_000 });
   });
 
-  it('come back as the same millisecond', () => {
+  it('are read back as the same millisecond', () => {
     fc.assert(
       fc.property(fc.date({ noInvalidDate: true }), (date) => {
         expect(fromTimestamp(toTimestamp(date)).getTime()).toBe(date.getTime());

@@ -1,5 +1,5 @@
 /**
- * The address in a stream's token (a compact JWS whose payload is `{url}`), which everybody may read; '' for an empty
+ * The address in a stream's token (a compact JWS whose payload is `{url}`), which is not encrypted; '' for an empty
  * token, null for what is no token. Only the server can tell whether the token is ours.
  */
 export function readStreamUrl(token: string): string | null {

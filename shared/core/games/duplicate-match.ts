@@ -7,7 +7,7 @@ import type { Fields } from '../platform/store.ts';
 import { momentsOf } from './game-content.ts';
 import { gamesStore } from './games.store.ts';
 import { type Game, gamesOf } from './games.ts';
-import { scheduleGoLive } from './go-live.ts';
+import { scheduleGoLive } from './go-live-alarms.ts';
 import { shiftedWallClock } from './kick-off.ts';
 
 interface DuplicateOptions {

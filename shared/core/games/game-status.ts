@@ -4,7 +4,7 @@ import type { Core } from '../platform/core.ts';
 import type { Change } from '../platform/store.ts';
 import { stateOf } from './game-content.ts';
 import { changeGame, type Game, type GameAt } from './games.ts';
-import { unscheduleGoLive } from './go-live.ts';
+import { unscheduleGoLive } from './go-live-alarms.ts';
 
 /**
  * Sets a game's status by hand and leaves the rest of it as it is; the automatic transition, if one was pending, is

@@ -11,7 +11,7 @@ import type { Change, Checked } from '../platform/store.ts';
 import { contentOf, type GameInput } from './game-content.ts';
 import { type StreamInput, streamsOf } from './game-streams.ts';
 import { type Game, gamesStore } from './games.store.ts';
-import { scheduleGoLive, unscheduleGoLive } from './go-live.ts';
+import { scheduleGoLive, unscheduleGoLive } from './go-live-alarms.ts';
 
 export type { GameInput } from './game-content.ts';
 export type { StreamInput } from './game-streams.ts';

@@ -3,14 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { heldClock, newInstallation } from '../../../test/support/core.ts';
 import { makeGame } from '../../../test/support/factories.ts';
 import { deleteGame, findGame, type Game, updateGame } from './games.ts';
-import {
-  applyGoLiveOffset,
-  changeGoLiveOffset,
-  goLive,
-  goLiveByHand,
-  goLiveDue,
-  goLiveWhenDue,
-} from './go-live.ts';
+import { goLive, goLiveByHand, goLiveDue, goLiveWhenDue } from './go-live.ts';
 
 const NOON = '2026-11-21T12:00:00.000Z';
 const KICK_OFF = new Date('2026-11-21T14:00:00.000Z');
@@ -166,7 +159,7 @@ describe('a visitor who asks for a game to go live', () => {
     await expect(goLiveWhenDue(core, game.matchId, game._id)).rejects.toMatchObject({ code: 'TOO_EARLY' });
   });
 
-  it('is told when there is no such game', async () => {
+  it('is answered NOT_FOUND where there is no such game', async () => {
     const { core } = await setUp();
     const [one, other] = [await makeGame(core), await makeGame(core)];
     await expect(goLiveWhenDue(core, one.matchId, other._id)).rejects.toMatchObject({ code: 'NOT_FOUND' });
@@ -179,33 +172,5 @@ describe('staff', () => {
     const game = await makeGame(core, { startsAt: KICK_OFF });
     const { game: live } = await goLiveByHand(core, game.matchId, game._id);
     expect(live).toMatchObject({ status: 'Live', isLive: true, autoLiveAt: null });
-  });
-});
-
-describe('the offset of going live', () => {
-  it('moves every game and its pending transition, once', async () => {
-    const { core } = await setUp();
-    const pending = await makeGame(core, { startsAt: KICK_OFF });
-    const past = await makeGame(core, { startsAt: new Date('2026-11-21T11:00:00Z') });
-    await changeGoLiveOffset(core, 10);
-    const later = new Date('2026-11-21T14:10:00Z');
-    expect(await findGame(core, pending.matchId, pending._id)).toMatchObject({
-      liveAt: later,
-      autoLiveAt: later,
-      version: 2,
-    });
-    expect(await findGame(core, past.matchId, past._id)).toMatchObject({
-      liveAt: new Date('2026-11-21T11:10:00Z'),
-      autoLiveAt: null,
-    });
-    expect(await applyGoLiveOffset(core)).toBe(0);
-  });
-
-  it('reaches games that were written with the old one meanwhile', async () => {
-    const { core } = await setUp();
-    const game = await makeGame(core, { startsAt: KICK_OFF });
-    await core.db.collection('settings').updateOne({}, { $set: { goLiveOffsetMinutes: 0 } });
-    expect(await applyGoLiveOffset(core)).toBe(1);
-    expect((await findGame(core, game.matchId, game._id)).autoLiveAt).toEqual(KICK_OFF);
   });
 });

@@ -14,7 +14,7 @@ import { notFound } from '../platform/errors.ts';
 import type { Change } from '../platform/store.ts';
 import { gamesStore } from './games.store.ts';
 import { type Game, gamesOf } from './games.ts';
-import { scheduleGoLive } from './go-live.ts';
+import { scheduleGoLive } from './go-live-alarms.ts';
 
 /** A change of a match and the games that came or went with it. */
 export interface MatchChange extends Change<Match> {

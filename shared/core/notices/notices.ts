@@ -1,5 +1,5 @@
 import { PUBLIC_NOTICES } from '@touchline/contract/constants';
-import type { NoticeForm } from '@touchline/contract/forms/notice';
+import type { SiteNotificationForm } from '@touchline/contract/forms/site-notification';
 import type { PageQuery } from '@touchline/contract/list-query';
 import type { PublicNotice, StaffNotice } from '@touchline/contract/records/notice';
 import { toTimestamp } from '@touchline/contract/rules/instants';
@@ -34,14 +34,14 @@ export const searchNotices = (core: Core, text: string, limit: number): Promise<
   findByWords(noticesStore(core).collection, { text, limit });
 
 /** Adds a notification on the site; it is shown until it is deleted. */
-export const createNotice = (core: Core, form: NoticeForm): Promise<Notice> =>
+export const createNotice = (core: Core, form: SiteNotificationForm): Promise<Notice> =>
   noticesStore(core).insert(fieldsOf(form));
 
 /** Changes a notification; throws NOT_FOUND and STALE. */
 export const updateNotice = (
   core: Core,
   { id, version }: { id: ObjectId; version?: number | undefined },
-  form: NoticeForm,
+  form: SiteNotificationForm,
 ): Promise<Change<Notice>> =>
   noticesStore(core).changeById(id, { $set: fieldsOf(form) }, { version, present: presentNotice });
 
@@ -69,7 +69,7 @@ export const presentStaffNotice = (notice: Notice): StaffNotice => ({
   ...presentDeletion(notice),
 });
 
-const fieldsOf = ({ title, description }: NoticeForm) => ({
+const fieldsOf = ({ title, description }: SiteNotificationForm) => ({
   title,
   titleSort: sortKey(title),
   description,

@@ -93,7 +93,7 @@ it('an index may take longer to build than any other command, and the log says w
   );
   await client.db().collection('things').insertOne({ name: 'a' });
   const prepared = prepare(client.db(), [{ key: { name: 1 } }]);
-  await proxy.held;
+  await proxy.stopped;
   await delay(3 * socketTimeoutMS);
   proxy.release();
   await prepared;

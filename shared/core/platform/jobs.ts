@@ -1,4 +1,3 @@
-import type { Duty } from '@touchline/contract/lists/duties';
 import { type JobsOptions, Queue } from 'bullmq';
 import type { Redis } from 'ioredis';
 import { z } from 'zod';
@@ -7,22 +6,20 @@ import type { Env } from './env.ts';
 import type { Logger } from './logger.ts';
 import { within } from './within.ts';
 
-/** The queues, by what their jobs need: going live is urgent and short, upkeep may wait. */
+/** The queues, by what their jobs need: going live is urgent and short, `upkeep` (maintenance) may wait. */
 export const QUEUES = ['go-live', 'push', 'views', 'upkeep'] as const;
 export type QueueName = (typeof QUEUES)[number];
 
 /** How long closing waits for Redis, at each of its steps. */
 const CLOSE_MS = 1_500;
-const DAY_SECONDS = 86_400;
 
-const idSchema = z.string().regex(/^[0-9a-f]{24}$/);
+/** How long a job that failed for good is kept, so that staff can read why and retry it. */
+export const KEEP_FAILED_SECONDS = 7 * 86_400;
 
-/** What a kind of job asks of the queue: payload, tries and how long it stays visible. */
+/** What a kind of job asks of its queue: payload, tries and how long it stays visible. */
 export interface JobKind {
   readonly queue: QueueName;
   readonly payload: z.ZodType;
-  /** For duties, which come back by themselves: milliseconds between two runs. */
-  readonly everyMs?: number;
   /** Jobs that have one let all jobs of their queue pass that have none. */
   readonly priority?: number;
   /** Tries in all, with exponential backoff and jitter in between. */
@@ -33,11 +30,13 @@ export interface JobKind {
   readonly keepFailedSeconds: number;
 }
 
-/** How long what failed for good is kept, for whoever wants to know why. */
-const keepFailedSeconds = 7 * DAY_SECONDS;
+const idSchema = z.string().regex(/^[0-9a-f]{24}$/);
 
-/** Jobs that somebody adds for one moment or one piece of work. */
-const ALARM_KINDS = {
+/**
+ * The kinds of jobs that core adds; the worker does not compile without a job for each. The others are known to the
+ * worker alone, which runs them by the clock. Renaming a kind strands the jobs that wait under the old name.
+ */
+export const JOB_KINDS = {
   'go-live': {
     queue: 'go-live',
     payload: z.strictObject({ gameId: idSchema, autoLiveAt: z.iso.datetime() }),
@@ -45,7 +44,7 @@ const ALARM_KINDS = {
     backoffMs: 500,
     // A finished job that is kept blocks its id, and the same moment may be set again.
     keepCompletedSeconds: 0,
-    keepFailedSeconds,
+    keepFailedSeconds: KEEP_FAILED_SECONDS,
   },
   'push-start': {
     queue: 'push',
@@ -53,64 +52,28 @@ const ALARM_KINDS = {
     attempts: 10,
     backoffMs: 1_000,
     keepCompletedSeconds: 0,
-    keepFailedSeconds,
+    keepFailedSeconds: KEEP_FAILED_SECONDS,
   },
   'push-chunk': {
     queue: 'push',
     payload: z.strictObject({ chunkId: z.string().regex(/^[0-9a-f]{24}-[0-9a-f]{24}$/) }),
-    // Half a minute of tries; whatever is open then is taken up again by reconciliation.
+    // Half a minute of tries; reconciliation takes up what is open after that.
     attempts: 6,
     backoffMs: 1_000,
     // A push to many devices must not keep another one from starting.
     priority: 1,
     keepCompletedSeconds: 0,
-    keepFailedSeconds,
-  },
-} as const satisfies Record<string, JobKind>;
-
-const nothing = z.strictObject({});
-const upkeep = {
-  queue: 'upkeep',
-  payload: nothing,
-  everyMs: 3_600_000,
-  attempts: 3,
-  backoffMs: 5_000,
-  keepCompletedSeconds: DAY_SECONDS,
-  keepFailedSeconds,
-} as const;
-
-/** Jobs that come back by themselves. */
-const DUTY_KINDS = {
-  'flush-counts': {
-    queue: 'views',
-    payload: nothing,
-    everyMs: 5_000,
-    attempts: 3,
-    backoffMs: 500,
-    keepCompletedSeconds: 60,
-    keepFailedSeconds,
+    keepFailedSeconds: KEEP_FAILED_SECONDS,
   },
   reconcile: {
     queue: 'upkeep',
-    payload: nothing,
-    everyMs: 60_000,
+    payload: z.strictObject({}),
     attempts: 3,
     backoffMs: 1_000,
     keepCompletedSeconds: 3_600,
-    keepFailedSeconds,
+    keepFailedSeconds: KEEP_FAILED_SECONDS,
   },
-  'purge-deleted': upkeep,
-  'purge-sessions': upkeep,
-  'purge-activity': upkeep,
-  'purge-contacts': upkeep,
-  'silence-devices': upkeep,
-} as const satisfies Record<Duty, JobKind & { everyMs: number }>;
-
-/**
- * Every kind of job. Renaming one strands the jobs that wait under the old name. The worker does not compile without
- * a job for each.
- */
-export const JOB_KINDS = { ...ALARM_KINDS, ...DUTY_KINDS } as const satisfies Record<string, JobKind>;
+} as const satisfies Record<string, JobKind>;
 
 export type JobName = keyof typeof JOB_KINDS;
 export type JobPayload<N extends JobName> = z.infer<(typeof JOB_KINDS)[N]['payload']>;
@@ -127,13 +90,13 @@ export interface JobQueues {
   enqueue<N extends JobName>(name: N, payload: JobPayload<N>, options?: EnqueueOptions): Promise<void>;
   /** Adds a job in the background; never throws and never waits. For jobs that a sweep would make up for. */
   enqueueSoon<N extends JobName>(name: N, payload: JobPayload<N>, options?: EnqueueOptions): void;
-  /** Takes a waiting job back in the background, if it is still there. */
-  forgetSoon(name: JobName, jobId: string): void;
+  /** Removes a waiting job in the background, if it is still there. */
+  removeSoon(name: JobName, jobId: string): void;
   /**
-   * Takes back delayed jobs of the queue that nobody waits for any more: those whose id matches and is not among the
-   * wanted ones, which are asked for after the jobs were listed. Returns how many; rejects when Redis is away.
+   * Removes the delayed jobs of the queue whose id matches and is not among the wanted ones, which are read after the
+   * jobs were listed. Returns how many; rejects when Redis is away.
    */
-  forgetOrphans(
+  removeOrphans(
     name: QueueName,
     { ids, wanted }: { ids: RegExp; wanted: () => Promise<ReadonlySet<string>> },
   ): Promise<number>;
@@ -200,15 +163,15 @@ export function createJobQueues({ env, log, clock, redis }: Deps): JobQueues {
     queue: open,
     enqueue,
     enqueueSoon: (name, payload, options) => background(name, enqueue(name, payload, options)),
-    async forgetOrphans(name, { ids, wanted }) {
+    async removeOrphans(name, { ids, wanted }) {
       const delayed = (await open(name).getRanges(['delayed'], 0, -1)).filter((id) => ids.test(id));
-      // Asked for only now: a job that was listed belongs to a record that was written before.
+      // Read only now: a job that was listed belongs to a record that was written before.
       const keep = delayed.length > 0 ? await wanted() : new Set();
       const orphans = delayed.filter((id) => !keep.has(id));
       for (const id of orphans) await open(name).remove(id);
       return orphans.length;
     },
-    forgetSoon: (name, jobId) => background(name, open(JOB_KINDS[name].queue).remove(jobId)),
+    removeSoon: (name, jobId) => background(name, open(JOB_KINDS[name].queue).remove(jobId)),
     async close() {
       // A queue that has never seen Redis waits for it without end.
       await within(CLOSE_MS, Promise.all(pending));

@@ -76,7 +76,7 @@ export interface Chunk {
   /** Finished rounds. */
   tries: number;
   isDone: boolean;
-  /** Whoever holds the lease is the `attempt`-th; another one may take it after `leaseUntil`. */
+  /** Counts the leases: a worker writes only while its own number stands here; another may take it after `leaseUntil`. */
   attempt: number;
   leaseUntil: Date;
   report: PushReport;

@@ -81,7 +81,7 @@ export async function createCampaign(core: Core, form: PushForm): Promise<Campai
 
 /**
  * Changes a campaign that has not been sent. A cancelled one stays cancelled unless it is given a new delivery time:
- * a new text is no request to send it. Throws NOT_FOUND, STALE, ALREADY_SENT and VALIDATION_ERROR.
+ * changing its text does not send it. Throws NOT_FOUND, STALE, ALREADY_SENT and VALIDATION_ERROR.
  */
 export async function updateCampaign(core: Core, at: CampaignAt, form: PushForm): Promise<Change<Campaign>> {
   const change = await changeUnsent(core, at, async (before) => {
@@ -252,7 +252,7 @@ function reschedule(core: Core, { before, after }: Change<Campaign>): void {
 }
 
 function unscheduleCampaign(core: Core, { _id, deliverAt }: Campaign): void {
-  core.jobs.forgetSoon('push-start', pushJobId(_id, deliverAt));
+  core.jobs.removeSoon('push-start', pushJobId(_id, deliverAt));
 }
 
 /** The id of the alarm of a campaign's moment. */

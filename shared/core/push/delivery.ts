@@ -11,7 +11,7 @@ const CHUNK_DEVICES = 500;
 
 /**
  * Begins the delivery of a campaign that is due: freezes its audience and makes its chunks. Only one of sending,
- * cancelling and changing wins; what was begun by a worker that died goes on where it was. False: nothing to do.
+ * cancelling and changing wins; a delivery whose worker died goes on where it was. Returns false when there is nothing to do.
  */
 export async function startCampaign(core: Core, id: ObjectId, deliverAt: Date): Promise<boolean> {
   const store = campaignsStore(core);
@@ -35,9 +35,8 @@ export async function startCampaign(core: Core, id: ObjectId, deliverAt: Date): 
 }
 
 /**
- * Starts what is due, resumes what was begun, gives what is pending its alarm again and takes back alarms of what is
- * not; the net under the alarms.
- * Returns how many campaigns it looked after.
+ * Starts what is due, resumes what was begun, gives what is pending its alarm again and removes alarms of what is not:
+ * the net under the alarms. Returns how many campaigns are pending or being sent.
  */
 export async function reconcileCampaigns(core: Core): Promise<number> {
   const store = campaignsStore(core).collection;
@@ -54,7 +53,7 @@ export async function reconcileCampaigns(core: Core): Promise<number> {
     for await (const { _id } of open) await enqueueChunk(core, _id, { evenIfFailed: true });
     await finishIfDone(core, campaign._id);
   }
-  await core.jobs.forgetOrphans('push', {
+  await core.jobs.removeOrphans('push', {
     ids: PUSH_JOB_ID,
     wanted: async () => {
       const waiting = await store.find({ state: 'pending', deletedAt: null }).toArray();

@@ -171,12 +171,12 @@ describe('Firebase', () => {
       refuse(401, 'UNAUTHENTICATED', { errorCode: 'THIRD_PARTY_AUTH_ERROR' }),
       { outcome: 'failed', reason: 'third-party-auth-error' },
     ],
-  ])('refusing credentials %s costs nobody his token', async (_, answer, result) => {
+  ])('refusing credentials %s costs no device its token', async (_, answer, result) => {
     const { sender } = await open({ one: answer });
     expect(await sender.send(message, ['one'])).toEqual([result]);
   });
 
-  it('refusing our credentials is said once in the log, with what to do', async () => {
+  it('refuses our credentials: one log line says so, and what to do', async () => {
     const wrong = refuse(404, 'NOT_FOUND');
     const { sender, error } = await open({ one: wrong, two: wrong });
     await sender.send(message, ['one', 'two']);
@@ -185,7 +185,7 @@ describe('Firebase', () => {
     ]);
   });
 
-  it('that is slow, resets a connection or is away for a moment gets the message all the same', async () => {
+  it('gets the message although it is slow, resets a connection or is away for a moment', async () => {
     inAHurry();
     const quick = Promise.withResolvers<void>();
     const { sender, counts } = await open({
@@ -206,7 +206,7 @@ describe('Firebase', () => {
     expect(Object.fromEntries(counts)).toEqual({ slow: 1, quick: 1, reset: 2, away: 3 });
   });
 
-  it('that resets every connection is tried later', async () => {
+  it('is tried later when it resets every connection', async () => {
     inAHurry();
     const { sender, counts } = await open({ one: reset });
     expect(await sender.send(message, ['one'])).toEqual([{ outcome: 'later', reason: 'network-error' }]);
@@ -220,7 +220,7 @@ describe('Firebase', () => {
       privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
     });
     const account = { projectId: 'kick-off', clientEmail: 'push@kick-off.example', privateKey };
-    // Tests reach nobody outside, so it gets no further than to the door.
+    // Tests have no network, so it gets no further than to the connection.
     await expect(fcmSenderTo({ account }).send(message, ['one'])).rejects.toThrow(
       'tried to reach fcm.googleapis.com',
     );

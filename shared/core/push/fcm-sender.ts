@@ -5,7 +5,7 @@ import { getMessaging, type Message } from 'firebase-admin/messaging';
 import { createGatewayAgent } from './fcm-gateway.ts';
 import type { PushMessage, PushSender, SendResult } from './sender.ts';
 
-/** How long everybody waits when Firebase asks for a pause without saying how long. */
+/** How long all pushes wait when Firebase asks for a pause without saying how long. */
 const PAUSE_MS = 60_000;
 
 /** A Firebase project with the key of its service account, or a gateway, which needs none. */
@@ -24,7 +24,7 @@ interface FcmOptions {
   agent?: Agent;
 }
 
-/** The project that a gateway is told, which has one of its own. */
+/** The project in requests to a gateway, which has one of its own. */
 const NO_PROJECT = 'touchline';
 
 /** For a gateway, which has its own. */
@@ -92,7 +92,7 @@ function resultOf(error: Failure | undefined): SendResult {
     const retryAfterMs = pauseOf(response);
     return { outcome: 'later', reason, ...(retryAfterMs === undefined ? {} : { retryAfterMs }) };
   }
-  // A project that does not exist answers 404 too, and must not cost everybody his token.
+  // A project that does not exist answers 404 too, and must not cost every device its token.
   if (isUnregistered(response?.data)) return { outcome: 'gone', reason: 'unregistered' };
   return { outcome: 'failed', reason: status === 404 ? 'not-found' : reason };
 }

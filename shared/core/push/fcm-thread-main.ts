@@ -3,8 +3,8 @@ import { type FcmTarget, fcmSenderTo } from './fcm-sender.ts';
 import type { FromThread, ToThread } from './fcm-thread.ts';
 
 /*
- * What runs in the thread that sends: batches come in, and what became of them goes back. What it cannot handle ends it,
- * and whoever started it starts another one.
+ * Runs in the thread that sends: batches come in, and their results go back. An error that it cannot handle ends it, and
+ * the process starts another thread.
  */
 
 const sender = fcmSenderTo(workerData as FcmTarget);

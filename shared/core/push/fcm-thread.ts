@@ -10,7 +10,7 @@ export interface ToThread {
   tokens: readonly string[];
 }
 
-/** What the thread says: first that it takes batches, then what became of each. */
+/** What the thread sends: first that it takes batches, then the results of each. */
 export type FromThread = 'ready' | { id: number; results: SendResult[] } | { id: number; error: unknown };
 
 interface FcmThread extends PushSender {
@@ -20,20 +20,20 @@ interface FcmThread extends PushSender {
 interface FcmThreadOptions {
   /** Ends the thread, whatever it is doing. */
   ending: AbortSignal;
-  /** Hears why a thread ended that nobody ended; the next batch gets another one. */
+  /** Called with the reason when the thread ends by itself; the next batch gets another one. */
   onDeath: (err: Error) => void;
 }
 
-/** How long everybody waits after a thread has died: what kills one may kill the next one too. */
+/** How long all pushes wait after a thread has died, in ms: its cause of death may end the next one too. */
 const PAUSE_MS = 10_000;
 
-/** What a batch needs is garbage after it: a small place for it is collected often, and soon, and stays in the caches. */
+/** A batch leaves garbage: a small young generation is collected often and stays in the processor's caches. */
 const YOUNG_MB = 8;
 
 /**
  * A sender to the target in a thread of its own: a push to many phones keeps a processor busy for as long as it takes, and
- * whatever else the process has to do at its minute does not wait for it. Rejects when the thread cannot start. Batches
- * that are on their way when it dies are to be tried later; when the process ends they reject.
+ * other jobs of the process do not wait for it. Rejects when the thread cannot start. Batches that are on their way when
+ * it dies are answered as to be tried later; when the process ends they reject.
  */
 export async function startFcmThread(target: FcmTarget, options: FcmThreadOptions): Promise<PushSender> {
   let thread = await startThread(target, options);
@@ -59,7 +59,7 @@ async function startThread(target: FcmTarget, { ending, onDeath }: FcmThreadOpti
     resourceLimits: { maxYoungGenerationSizeMb: YOUNG_MB },
     name: 'push',
   });
-  // Whoever waits for a batch holds the process; the thread itself does not.
+  // A batch under way keeps the process running; the thread itself does not.
   worker.unref();
   const end = () => void worker.terminate();
   ending.addEventListener('abort', end, { once: true });

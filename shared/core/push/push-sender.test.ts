@@ -16,7 +16,7 @@ const message = {
 };
 const sent = { outcome: 'sent' };
 
-/** A gateway that answers as it is told. */
+/** A gateway that gives the chosen answer. */
 async function startGateway(answer: RequestListener): Promise<string> {
   const server = createServer(answer).listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -43,7 +43,7 @@ describe('the sender of a process', () => {
     expect(of({})).toBeNull();
   });
 
-  it('only says what it would have sent where there are none', async () => {
+  it('is the logging sender where there are none', async () => {
     const core = await newInstallation().core();
     const info = vi.spyOn(core.log, 'info');
     expect(await (await pushSenderOf(core)).send(message, ['one', 'two'])).toEqual([sent, sent]);
@@ -53,7 +53,7 @@ describe('the sender of a process', () => {
     );
   });
 
-  it('sends several batches at a time, and says of each what became of it', async () => {
+  it('sends several batches at a time, and answers each with its own results', async () => {
     const fcm = await startFakeFcm();
     onTestFinished(() => fcm.close());
     const core = await newInstallation({ FCM_ENDPOINT: fcm.url }).core();
@@ -81,7 +81,7 @@ describe('the sender of a process', () => {
     ]);
   });
 
-  it('outlives an answer that Firebase’s library falls over: its batches wait, and are sent by another thread', async () => {
+  it('survives an answer that ends Firebase’s library: its batches wait, and another thread sends them', async () => {
     let isWell = false;
     const gateway = await startGateway((_request, response) => {
       if (isWell) return void response.setHeader('content-type', 'application/json').end('{"name":"1"}');
@@ -107,7 +107,7 @@ describe('the sender of a process', () => {
     expect(error).toHaveBeenCalledOnce();
   });
 
-  it('that could not be started is started when it is asked for again', async () => {
+  it('is started anew by the next call when it could not be started', async () => {
     const fcm = await startFakeFcm();
     onTestFinished(() => fcm.close());
     const core = await newInstallation({ FCM_ENDPOINT: fcm.url }).core();
@@ -118,7 +118,7 @@ describe('the sender of a process', () => {
     expect(await (await pushSenderOf(unlucky)).send(message, ['one'])).toEqual([sent]);
   });
 
-  it('ends with its process, and says nothing of it', async () => {
+  it('ends with its process without a log line', async () => {
     const arrived = Promise.withResolvers<void>();
     const gateway = await startGateway(() => arrived.resolve());
     const core = await newInstallation({ FCM_ENDPOINT: gateway }).core();

@@ -12,7 +12,7 @@ export async function pushSenderOf(core: Core): Promise<PushSender> {
   if (!sender) {
     sender = createSender(core);
     senders.set(core, sender);
-    // What could not be started is tried again by whoever asks next.
+    // A sender that could not be started is started anew by the next call.
     sender.catch(() => senders.delete(core));
   }
   return sender;

@@ -6,7 +6,7 @@ import { campaignsStore, chunksOf } from './campaigns.store.ts';
 /** A report of nothing. */
 export const emptyReport = (): PushReport => ({ devices: 0, sent: 0, failed: {}, pruned: 0 });
 
-/** All of them together. */
+/** The sum of the reports. */
 export function sumOf(reports: readonly PushReport[]): PushReport {
   const total = emptyReport();
   for (const { devices, sent, failed, pruned } of reports) {
@@ -25,7 +25,7 @@ export const keyOf = (reason: string) => reason.replace(/[.$]/g, '-') || 'unknow
 /** How often a process adds to what staff see of a push, at the most. */
 const SHOW_EVERY_MS = 250;
 
-/** What came since a process added the last time, by campaign. */
+/** Results that the process has not added yet, by campaign. */
 const unshown = new WeakMap<Core, Map<string, PushReport>>();
 
 /**
@@ -47,7 +47,7 @@ export async function showProgress(core: Core, campaignId: ObjectId, report: Pus
   await add(core, campaignId, report);
 }
 
-/** Adds at once what has been gathered. */
+/** Adds at once the results that have been gathered. */
 export async function showGathered(core: Core, campaignId: ObjectId): Promise<void> {
   const id = campaignId.toHexString();
   const gathered = unshown.get(core)?.get(id);
@@ -92,6 +92,6 @@ export async function finishIfDone(core: Core, id: ObjectId): Promise<void> {
     { $set: { state, report, finishedAt: core.clock.date() } },
   );
   const facts = { campaignId: id.toHexString(), ...report };
-  if (ended && state === 'failed') core.log.error(facts, 'push reached nobody; its report says why');
+  if (ended && state === 'failed') core.log.error(facts, 'push reached no device; its report says why');
   else if (ended) core.log.info(facts, 'push delivered');
 }

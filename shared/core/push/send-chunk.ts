@@ -6,24 +6,21 @@ import type { Core } from '../platform/core.ts';
 import { BATCHES_AT_ONCE, batchLimitOf } from './batch-limit.ts';
 import { type Chunk, campaignsStore, chunksOf } from './campaigns.store.ts';
 import type { Campaign } from './campaigns.ts';
-import { type Batch, journal, LEASE_MS } from './journal.ts';
+import { isFresh, LEASE_MS, MAX_PAUSE_MS, RENEW_MS, renewLease, takeLease } from './chunk-lease.ts';
+import { type Batch, saveProgress } from './chunk-progress.ts';
 import { emptyReport, finishIfDone, keyOf, showGathered, showProgress } from './reports.ts';
 import type { PushMessage, PushSender, SendResult } from './sender.ts';
 
 /** How many devices get a push twice at most when a worker dies. */
 const MOST_REPEATED = 50;
 /** Devices of a batch; the progress is saved after each. */
-const JOURNAL_DEVICES = MOST_REPEATED / BATCHES_AT_ONCE;
+const BATCH_DEVICES = MOST_REPEATED / BATCHES_AT_ONCE;
 /** Devices of one read. */
 const READ_DEVICES = 500;
-/** How often a lease is renewed while the service is slow to answer. */
-const RENEW_MS = 15_000;
 /** How often a device is tried that may be reached later. */
 const MAX_ROUNDS = 4;
 /** The first wait before another round; it doubles. */
 const RETRY_MS = 10_000;
-/** The longest pause that a service may ask for. A longer lease was written by a clock that has jumped. */
-const MAX_PAUSE_MS = 600_000;
 
 /**
  * The result of a turn with a chunk: done, or to be continued after `waitMs`; `slowDownMs` is the pause of all sending
@@ -51,7 +48,7 @@ export async function sendChunk(
     if (stopping?.aborted) return release(core, chunk, 0);
     const batch: Batch = await ahead.nextBatch(chunk);
     if (batch.ids.length === 0) return endRound(core, chunk);
-    const step: Step = await sendAndJournal(core, sender, { campaign, chunk, batch, stopping });
+    const step: Step = await sendAndSave(core, sender, { campaign, chunk, batch, stopping });
     if (step.chunk && step.progress) await settleBatch(core, step.chunk, step.progress);
     // The service asked for a pause: the rest of the chunk waits, and the queue lets the other chunks wait.
     if (step.chunk && step.pauseMs > 0) return release(core, step.chunk, step.pauseMs);
@@ -59,35 +56,6 @@ export async function sendChunk(
   }
   // Another worker holds the lease by now.
   return { done: false, waitMs: LEASE_MS };
-}
-
-/** Takes the chunk, if it is free. */
-function takeLease(core: Core, chunkId: string): Promise<Chunk | null> {
-  const now = core.clock.now();
-  const isFree = [
-    { leaseUntil: { $lte: new Date(now) } },
-    { leaseUntil: { $gt: new Date(now + MAX_PAUSE_MS) } },
-  ];
-  return chunksOf(core).findOneAndUpdate(
-    { _id: chunkId, isDone: false, $or: isFree },
-    { $set: { leaseUntil: new Date(now + LEASE_MS) }, $inc: { attempt: 1 } },
-    { returnDocument: 'after' },
-  );
-}
-
-/** Whether the lease is so new that no other worker can have it and no timer would renew it yet. */
-function isFresh(core: Core, { leaseUntil }: Chunk): boolean {
-  const leftMs = leaseUntil.getTime() - core.clock.now();
-  return leftMs > LEASE_MS - RENEW_MS && leftMs <= LEASE_MS;
-}
-
-/** Extends the lease; null when another worker has the chunk. */
-function renewLease(core: Core, { _id, attempt }: Chunk): Promise<Chunk | null> {
-  return chunksOf(core).findOneAndUpdate(
-    { _id, attempt },
-    { $set: { leaseUntil: new Date(core.clock.now() + LEASE_MS) } },
-    { returnDocument: 'after' },
-  );
 }
 
 /** The turn of a worker that did not get the chunk: another one holds it, or it is done. */
@@ -108,7 +76,7 @@ function readAhead(core: Core, { audience }: Campaign): { nextBatch(chunk: Chunk
     /** The next devices: of the range in the first round, of those to be repeated in later ones. */
     async nextBatch(chunk) {
       if (chunk.tries > 0) {
-        const ids = chunk.todo.slice(0, JOURNAL_DEVICES);
+        const ids = chunk.todo.slice(0, BATCH_DEVICES);
         return { ids, targets: ids.length === 0 ? [] : await readTargets(core, audience, ids) };
       }
       if (read.length === 0 && !isThrough) {
@@ -116,8 +84,8 @@ function readAhead(core: Core, { audience }: Campaign): { nextBatch(chunk: Chunk
         read = await readAudience(core, audience, { after, upTo: chunk.to, limit: READ_DEVICES });
         isThrough = read.length < READ_DEVICES || read.at(-1)?._id.equals(chunk.to) === true;
       }
-      const targets = read.slice(0, JOURNAL_DEVICES);
-      read = read.slice(JOURNAL_DEVICES);
+      const targets = read.slice(0, BATCH_DEVICES);
+      read = read.slice(BATCH_DEVICES);
       return { ids: targets.map(({ _id }) => _id), targets };
     },
   };
@@ -131,7 +99,7 @@ interface Step {
 }
 
 /** Sends a batch and saves its result within the concurrency limit of the process. */
-async function sendAndJournal(
+async function sendAndSave(
   core: Core,
   sender: PushSender,
   {
@@ -146,14 +114,14 @@ async function sendAndJournal(
     const pausedMs = Math.min(limit.pausedUntil - core.clock.now(), MAX_PAUSE_MS);
     if (pausedMs > 0) return { chunk, pauseMs: pausedMs };
     // The lease may have ended while the batch waited, or while the process stood still.
-    const held = isFresh(core, chunk) ? chunk : await renewLease(core, chunk);
-    if (!held || stopping?.aborted) return { chunk: held, pauseMs: 0 };
+    const leased = isFresh(core, chunk) ? chunk : await renewLease(core, chunk);
+    if (!leased || stopping?.aborted) return { chunk: leased, pauseMs: 0 };
     const results = await sendBatch(core, sender, { campaign, chunk, batch });
     const pauseMs = Math.min(longestWait(results), MAX_PAUSE_MS);
     if (pauseMs > 0) limit.pausedUntil = core.clock.now() + pauseMs;
     const { again, ...progress } = sorted(batch, results, { isLastRound: chunk.tries >= MAX_ROUNDS - 1 });
     return {
-      chunk: await journal(core, chunk, { batch, again, report: progress.report }),
+      chunk: await saveProgress(core, chunk, { batch, again, report: progress.report }),
       pauseMs,
       progress,
     };

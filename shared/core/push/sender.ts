@@ -11,7 +11,7 @@ export interface PushMessage {
 }
 
 /**
- * What became of one copy. `gone`: the token answers to nobody any more. `later`: another try may succeed, after
+ * The result of one copy. `gone`: the token is no longer registered. `later`: another try may succeed, after
  * `retryAfterMs` if the service says so. `failed`: it never will.
  */
 export type SendResult =
@@ -20,7 +20,7 @@ export type SendResult =
   | { outcome: 'later'; reason: string; retryAfterMs?: number }
   | { outcome: 'failed'; reason: string };
 
-/** Whoever carries pushes to phones. */
+/** A way for pushes to phones. */
 export interface PushSender {
   /** One result for each token, in order; rejects only when nothing at all was tried. */
   send(message: PushMessage, tokens: readonly string[]): Promise<SendResult[]>;

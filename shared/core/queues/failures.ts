@@ -10,7 +10,7 @@ export interface FailedJob {
   failedAt: number;
 }
 
-/** How many of a queue are read at a time: whoever sees so many knows enough. */
+/** How many of a queue are read at a time: so many in one look are enough to act on. */
 const LIMIT = 20;
 
 /** The jobs that failed for good at the moment or after it, the newest of each queue first. Rejects while Redis is away. */

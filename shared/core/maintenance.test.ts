@@ -5,12 +5,12 @@ import { makeGame, makeLeague, makeMatch, makeUser } from '../../test/support/fa
 import { makeCampaign, recordingSender } from '../../test/support/pushes.ts';
 import { deleteGame } from './games/games.ts';
 import { deleteLeague } from './games/league-use.ts';
+import { purgeDeleted, purgeOldActivity, purgeOldContacts, silenceQuietDevices } from './maintenance.ts';
 import { matchesStore } from './matches/matches.store.ts';
 import { deleteCampaign } from './push/campaigns.ts';
 import { startCampaign } from './push/delivery.ts';
 import { sendChunk } from './push/send-chunk.ts';
 import { purgeSessions } from './sessions/sessions.ts';
-import { purgeDeleted, purgeOldActivity, purgeOldContacts, silenceQuietDevices } from './upkeep.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -52,7 +52,7 @@ it('a deleted league stays as long as a game names it', async () => {
   expect(await count('leagues')).toBe(0);
 });
 
-it('a deleted push goes with what its delivery kept', async () => {
+it('a deleted push is purged with its chunks', async () => {
   const { clock, core, count } = await open();
   await makeDevices(core, 3);
   const [gone, kept] = [await makeCampaign(core), await makeCampaign(core)];

@@ -34,7 +34,7 @@ export async function watch(
   await insist(client, {
     method: 'PUT',
     path: `/api/matches/${matchId}/game/${gameId}/viewCount`,
-    headers: { cookie, 'user-agent': 'viewer' },
+    headers: { cookie, 'user-agent': 'browser' },
     address,
   });
   acknowledged.set(gameId, (acknowledged.get(gameId) ?? 0) + 1);

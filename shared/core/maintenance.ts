@@ -43,7 +43,7 @@ const PURGES: readonly Purge[] = [
 ];
 
 /**
- * Ends the records that were deleted 30 days ago: a match with its games, a league only once no game names it.
+ * Deletes for good the records that were deleted 30 days ago: a match with its games, a league only once no game names it.
  * Returns how many.
  */
 export async function purgeDeleted(core: Core): Promise<number> {
@@ -53,14 +53,14 @@ export async function purgeDeleted(core: Core): Promise<number> {
   return purged;
 }
 
-/** Ends log entries that are 12 months old, and those that left the log 90 days ago. Returns how many. */
+/** Deletes audit entries that are 12 months old, and archived ones after 90 days. Returns how many. */
 export const purgeOldActivity = (core: Core): Promise<number> =>
   purgeActivity(core, {
     writtenBefore: monthsBefore(core, ACTIVITY_RETENTION_MONTHS),
     archivedBefore: daysBefore(core, ACTIVITY_ARCHIVE_DAYS),
   });
 
-/** Ends messages that are 12 months old. Returns how many. */
+/** Deletes messages that are 12 months old. Returns how many. */
 export const purgeOldContacts = (core: Core): Promise<number> =>
   purgeContacts(core, monthsBefore(core, CONTACT_RETENTION_MONTHS));
 

@@ -5,11 +5,11 @@ import { requiredLine, TEXT_MAX } from './fields.ts';
 const texts = formTexts.notice;
 
 /** A notification on the site as it is added and edited. */
-export const noticeForm = z.strictObject({
+export const siteNotificationForm = z.strictObject({
   title: requiredLine({ required: texts.titleRequired, label: formTexts.labels.title }),
   description: requiredLine(
     { required: texts.descriptionRequired, label: formTexts.labels.description },
     TEXT_MAX.paragraph,
   ),
 });
-export type NoticeForm = z.output<typeof noticeForm>;
+export type SiteNotificationForm = z.output<typeof siteNotificationForm>;

@@ -1,0 +1,96 @@
+import type { ObjectId } from 'mongodb';
+import { findMatches } from '../matches/matches.ts';
+import { createBatchLoader } from '../platform/batch-loader.ts';
+import type { Core } from '../platform/core.ts';
+import { gamesStore } from './games.store.ts';
+import { goLiveJobId, IS_SCHEDULED, type PendingGoLive } from './go-live-alarms.ts';
+
+/** Makes one due game live together with all that are asked for meanwhile. Returns whether this made it live. */
+export function transitionInBatch(core: Core, due: PendingGoLive): Promise<boolean> {
+  let load = loaders.get(core);
+  if (!load) {
+    load = createBatchLoader((all) => transitionAll(core, all));
+    loaders.set(core, load);
+  }
+  return load(due);
+}
+
+/**
+ * Makes those of the games live, each given once, that are scheduled for the moment and not deleted. Returns the ids of
+ * those that this made live.
+ */
+export async function transition(
+  core: Core,
+  ids: readonly ObjectId[],
+  autoLiveAt: Date,
+): Promise<ObjectId[]> {
+  const wentLiveAt = core.clock.date();
+  const games = gamesStore(core);
+  const count = await games.changeMany(
+    { _id: { $in: [...ids] }, status: IS_SCHEDULED, autoLiveAt, deletedAt: null },
+    [
+      {
+        $set: {
+          status: 'Live',
+          isLive: true,
+          autoLiveAt: null,
+          wentLiveAt,
+          version: { $add: ['$version', 1] },
+          updatedAt: wentLiveAt,
+          changedAt: '$$NOW',
+          contentAt: '$$NOW',
+        },
+      },
+    ],
+  );
+  const live = count === ids.length ? ids : count === 0 ? [] : await liveSince(core, ids, wentLiveAt);
+  const lateMs = wentLiveAt.getTime() - autoLiveAt.getTime();
+  for (const id of live) core.log.info({ gameId: id.toHexString(), lateMs }, 'game is live');
+  return [...live];
+}
+
+const loaders = new WeakMap<Core, (due: PendingGoLive) => Promise<boolean>>();
+
+/** Tries all of them with one write for each moment; says of each whether it made the game live. */
+async function transitionAll(core: Core, asked: readonly PendingGoLive[]): Promise<boolean[]> {
+  const living = await withLivingMatches(core, asked);
+  const byMoment = Map.groupBy(
+    asked.filter(({ _id }) => living.has(_id.toHexString())),
+    ({ autoLiveAt }) => autoLiveAt.getTime(),
+  );
+  const live = new Set<string>();
+  for (const [time, due] of byMoment) {
+    const autoLiveAt = new Date(time);
+    const ids = new Map(due.map(({ _id }) => [_id.toHexString(), _id]));
+    for (const _id of await transition(core, [...ids.values()], autoLiveAt))
+      live.add(goLiveJobId({ _id, autoLiveAt }));
+  }
+  // Of several calls for the same transition, one has made it.
+  return asked.map((due) => live.delete(goLiveJobId(due)));
+}
+
+/** Those of the games that went live at the moment. */
+async function liveSince(core: Core, ids: readonly ObjectId[], wentLiveAt: Date): Promise<ObjectId[]> {
+  const live = await gamesStore(core)
+    .collection.find({ _id: { $in: [...ids] }, status: 'Live', wentLiveAt }, { projection: { _id: 1 } })
+    .toArray();
+  return live.map(({ _id }) => _id);
+}
+
+/** The ids of those games that are there, and whose matches are. */
+async function withLivingMatches(core: Core, asked: readonly PendingGoLive[]): Promise<Set<string>> {
+  const games = await gamesStore(core)
+    .collection.find(
+      { _id: { $in: asked.map(({ _id }) => _id) }, deletedAt: null },
+      { projection: { matchId: 1 } },
+    )
+    .toArray();
+  const matchIds = new Map(games.map(({ matchId }) => [matchId.toHexString(), matchId]));
+  const matches = await findMatches(core, [...matchIds.values()]);
+  const living = new Set(
+    matches.flatMap(({ _id, deletedAt }) => (deletedAt === null ? [_id.toHexString()] : [])),
+  );
+  return new Set(
+    games.flatMap(({ _id, matchId }) => (living.has(matchId.toHexString()) ? [_id.toHexString()] : [])),
+  );
+}
