@@ -1,4 +1,4 @@
-import type { BaseRecord } from '@touchline/core/platform/store';
+import type { BaseRecord } from '@touchline/core/platform/base-record';
 
 /** How far back a catch-up looks: longer than any write may take. */
 const OVERLAP_MS = 15_000;

@@ -1,11 +1,5 @@
 import { SESSION_RECHECK_MS } from '@touchline/contract/constants';
-import {
-  STAFF_NAMESPACE,
-  type StaffClientEvents,
-  type StaffEvent,
-  type StaffEventName,
-  type StaffServerEvents,
-} from '@touchline/contract/events';
+import { STAFF_NAMESPACE, type StaffClientEvents, type StaffServerEvents } from '@touchline/contract/events';
 import { can, PERMISSION_KEYS, type PermissionKey } from '@touchline/contract/permissions';
 import { texts } from '@touchline/contract/texts';
 import type { Core } from '@touchline/core/platform/core';
@@ -18,14 +12,14 @@ import { siteOf } from '../http/origins.ts';
 import { readSessionCookie } from '../http/session-cookie.ts';
 import { createBell } from './bell.ts';
 import type { ChangeFeed } from './change-feed.ts';
+import type { EmitToStaff } from './emit-to-staff.ts';
 import { announceFailures } from './failures.ts';
 
 /** Messages that may arrive before the connection is closed: staff only listen, as visitors do. */
 const MESSAGES_TOLERATED = 3;
 
 export interface StaffSockets {
-  /** Sends the event to the users with the permission who are connected to this process. */
-  emit<N extends StaffEventName>(key: PermissionKey, event: N, payload: StaffEvent<N>): void;
+  readonly emit: EmitToStaff;
   /** Looks again at every open connection, and closes those whose session or user is gone. */
   recheck(): Promise<void>;
   count(): number;
@@ -122,7 +116,7 @@ export function createStaffSockets(
     for (const user of users) void onUser(user);
   });
 
-  const emit: StaffSockets['emit'] = (key, event, payload) => {
+  const emit: EmitToStaff = (key, event, payload) => {
     // The map of events ties each name to its payload; the generic has lost that tie.
     (staff.to(keyRoom(key)) as { emit(event: string, payload: object): boolean }).emit(event, payload);
   };

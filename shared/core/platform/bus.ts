@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Redis } from 'ioredis';
+import type { BaseRecord } from './base-record.ts';
 import type { Logger } from './logger.ts';
-import type { BaseRecord } from './store.ts';
 
 /** The collections that api processes follow, in the order in which they read them: games are shown with the others. */
 export const TOPICS = [

@@ -1,7 +1,8 @@
 import type { Filter, ObjectId } from 'mongodb';
+import type { BaseRecord } from './base-record.ts';
 import type { Topic } from './bus.ts';
 import type { Core } from './core.ts';
-import type { BaseRecord, StoreOf } from './store.ts';
+import type { StoreOf } from './store.ts';
 
 /** What a change feed reads of a collection. */
 export interface Feed<T extends BaseRecord> {

@@ -7,24 +7,12 @@ import {
   ObjectId,
   type UpdateFilter,
 } from 'mongodb';
+import type { BaseRecord } from './base-record.ts';
 import type { Topic } from './bus.ts';
 import type { Core } from './core.ts';
 import { notFound, stale } from './errors.ts';
 import { WRITE_TIMEOUT_MS } from './mongo.ts';
 import { CONTENT_STAMP, merge, STAMP } from './update.ts';
-
-/** What every record carries. `version` counts changes of content and status, `changedAt` is any write at all. */
-export interface BaseRecord {
-  _id: ObjectId;
-  createdAt: Date;
-  updatedAt: Date;
-  /** Set by the database's own clock in every write, so that all processes agree on what is newer. */
-  changedAt: Date;
-  /** The same clock, but only for changes that bump `version`. */
-  contentAt: Date;
-  deletedAt: Date | null;
-  version: number;
-}
 
 export interface IndexDefinition {
   key: IndexSpecification;
