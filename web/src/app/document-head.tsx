@@ -22,7 +22,7 @@ export function DocumentHead() {
   }, [pathname, firstPath]);
   useEffect(() => {
     if (state === 'loading' && match === null) return;
-    const league = (page.kind === 'league' && leagues.find(({ _id }) => _id === page.leagueId)) || null;
+    const league = ('leagueId' in page && leagues.find(({ _id }) => _id === page.leagueId)) || null;
     const head = headOf(page, { settings, league, match });
     if (document.title !== head.title) document.title = head.title;
     writeTags(headTags(head, publicUrl));
@@ -33,7 +33,7 @@ export function DocumentHead() {
 /** The page's match as far as it is known; the page itself asks for the rest. */
 function useKnownMatch(page: PageRef) {
   const cache = useLiveCache();
-  const id = page.kind === 'match' || page.kind === 'game' ? page.matchId : null;
+  const id = 'matchId' in page ? page.matchId : null;
   const read = () => (id === null ? NONE : cache.match(id));
   return useSyncExternalStore(cache.subscribe, read, read);
 }

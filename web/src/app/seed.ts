@@ -6,6 +6,6 @@ export function seedOf(page: PageRef, data: PageData): Seed {
   const { matches, leagues, settings, notices, faqs, match, listing } = data;
   const seed = { matches, isPart: listing === null, leagues, settings, notices, faqs };
   if (match === undefined) return seed;
-  const asked = page.kind === 'match' || page.kind === 'game' ? page.matchId : ABSENT_ID;
+  const asked = 'matchId' in page ? page.matchId : ABSENT_ID;
   return { ...seed, match: { id: match?._id ?? asked, record: match } };
 }

@@ -7,7 +7,7 @@ import { LinkButton } from '../../ui/link-button.tsx';
 const RELOADED_KEY = 'access-denied-reloaded';
 
 /** Where visitors are sent whose developer tools were blocked; it reloads once per session. */
-export function AccessDeniedPage(): ReactNode {
+export default function AccessDeniedPage(): ReactNode {
   useEffect(() => {
     if (isFirstTime()) window.location.reload();
   }, []);

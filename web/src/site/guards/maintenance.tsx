@@ -1,4 +1,4 @@
-import { TEXT_PAGES } from '@touchline/contract/pages';
+import { PAGES } from '@touchline/contract/page-table';
 import { isMaintenanceOn } from '@touchline/contract/rules/maintenance';
 import { siteTexts } from '@touchline/contract/texts/site';
 import Construction from 'lucide-react/icons/construction';
@@ -22,7 +22,7 @@ export function Maintenance(): ReactNode {
   const { pathname } = useLocation();
   const message = useMaintenance();
   const isStaff = useStaffFlag();
-  if (message === null || pathname === TEXT_PAGES['access-denied']) return null;
+  if (message === null || pathname === PAGES['access-denied'].path) return null;
   const { title } = siteTexts.maintenance;
   if (isStaff) {
     return (

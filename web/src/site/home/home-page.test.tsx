@@ -3,7 +3,7 @@ import { CARD_WIDTH_REM, TRENDING_CARD_WIDTH_REM } from '@touchline/contract/con
 import { describe, expect, it } from 'vitest';
 import { testGame, testId, testMatch } from '../../../../test/support/records.ts';
 import { holdPage, pass, renderSite, TEST_NOW } from '../../../../test/support/site.tsx';
-import { HomePage } from './home-page.tsx';
+import HomePage from './home-page.tsx';
 
 holdPage();
 

@@ -23,7 +23,7 @@ import { Schedule } from './schedule.tsx';
 import { SupportBanner } from './support-banner.tsx';
 
 /** The home page: what is on now, every sport, the schedule, and what others watch. */
-export function HomePage(): ReactNode {
+export default function HomePage(): ReactNode {
   const matches = useMatches();
   const [{ category, chip, query, showsAll }, setFilter] = useListFilter();
   const search = useDeferredValue(query);

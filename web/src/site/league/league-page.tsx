@@ -1,3 +1,4 @@
+import type { PageProps } from '@touchline/contract/pages';
 import { compareGames } from '@touchline/contract/rules/listings';
 import { siteTexts } from '@touchline/contract/texts/site';
 import CalendarX from 'lucide-react/icons/calendar-x';
@@ -7,7 +8,7 @@ import { CategoryIcon } from '../../sport/category-icon.tsx';
 import { LeagueMark } from '../../sport/mark.tsx';
 import { Breadcrumb } from '../../ui/breadcrumb.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { NotFoundPage } from '../not-found/not-found-page.tsx';
+import NotFoundPage from '../not-found/not-found-page.tsx';
 import { CardGrid } from '../shared/card-grid.tsx';
 import { CardsPlaceholder } from '../shared/cards-placeholder.tsx';
 import { CouldNotLoad } from '../shared/could-not-load.tsx';
@@ -18,7 +19,7 @@ import { useHeldOrder } from '../shared/use-held-order.ts';
 import { useListOfPage } from '../shared/use-list-state.ts';
 
 /** A league: its logo, its name and its unfinished games, over all matches. */
-export function LeaguePage({ leagueId }: { leagueId: string }): ReactNode {
+export default function LeaguePage({ leagueId }: PageProps<'league'>): ReactNode {
   const league = useLeagues().find(({ _id }) => _id === leagueId);
   const own = listedGames(useMatches())
     .filter(({ game }) => game.leagueId === leagueId)

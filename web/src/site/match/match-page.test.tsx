@@ -3,7 +3,7 @@ import { SKELETON_CARDS } from '@touchline/contract/constants';
 import { expect, it } from 'vitest';
 import { testGame, testHead, testId, testMatch } from '../../../../test/support/records.ts';
 import { holdPage, renderSite } from '../../../../test/support/site.tsx';
-import { MatchPage } from './match-page.tsx';
+import MatchPage from './match-page.tsx';
 
 holdPage();
 
