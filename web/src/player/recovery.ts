@@ -28,7 +28,7 @@ interface RecoveryOptions {
 }
 
 /** What watches over the picture and brings it back, in ever longer intervals, before it gives up. */
-interface Recovery {
+export interface Recovery {
   readonly phase: Phase;
   /** The picture runs. */
   progress(): void;

@@ -4,7 +4,7 @@ import { BACKOFF_MS } from './recovery.ts';
 import { playerTexts } from './texts.ts';
 
 /** Everything that is seen of the player but the picture. */
-interface View {
+export interface View {
   readonly play: HTMLButtonElement;
   readonly mute: HTMLButtonElement;
   readonly live: HTMLButtonElement;
