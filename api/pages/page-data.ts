@@ -5,18 +5,18 @@ import type { PublicGame, PublicMatch } from '@touchline/contract/records/match'
 import { keepGames } from '@touchline/contract/rules/listings';
 import type { PageSource, Snapshot } from './page-source.ts';
 
-/** A page that can be rendered: what it is, what it shows, and a name for exactly that. */
+/** A page to render, with its data, its status, and the key and hash that it is cached under. */
 export interface PageContent {
   readonly page: PageRef;
   readonly status: 200 | 404;
   readonly data: PageData;
   /** One per page and record; pages about what does not exist share one per kind, or per match for games. */
   readonly key: string;
-  /** Changes with whatever the page shows. */
+  /** Changes when anything changes that the page shows. */
   readonly hash: string;
 }
 
-/** What all pages know of where the site stands. */
+/** Addresses that every page contains. */
 export type Site = Pick<PageData, 'publicUrl' | 'adNetworks'>;
 
 /** Collects what a page shows, by its row in the table of pages. Rejects when the source does. */
@@ -54,7 +54,7 @@ export async function contentOf(source: PageSource, site: Site, page: PageRef): 
   return { page: ref, status: absent ? 404 : 200, data, key: keyOf(ref), hash };
 }
 
-/** What is shown in place of a page that does not exist: all that lack the same record share one. Null for one that does. */
+/** The page to render where a record does not exist; pages that lack the same record share one. Null where all exist. */
 function absentPage(
   source: PageSource,
   page: PageRef,
@@ -87,7 +87,7 @@ function matchesOf(
 
 const NO_MATCHES: readonly PublicMatch[] = [];
 
-/** Parts of a snapshot, each found once; they go when the snapshot goes. */
+/** Parts of a snapshot, each computed once and dropped together with the snapshot. */
 const subsets = new WeakMap<object, Map<string, readonly PublicMatch[]>>();
 
 function subset(
@@ -117,7 +117,7 @@ function keyOf(page: PageRef): string {
   return Object.values(page).join('/');
 }
 
-/** Text that is no id names no record, and is never looked up. */
+/** Whether a text has the form of an id; only then the record is looked up. */
 function isId(text: string): boolean {
   return /^[0-9a-f]{24}$/.test(text);
 }

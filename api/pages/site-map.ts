@@ -9,7 +9,7 @@ import type { PageSource, Snapshot } from './page-source.ts';
 
 /** Addresses in one sitemap at most, by the protocol. */
 const MOST = 50_000;
-/** What is no page for search engines. */
+/** Paths that search engines leave alone. */
 const CLOSED = [
   '/api/',
   '/stream',
@@ -20,7 +20,7 @@ const CLOSED = [
 
 interface SiteMapOptions {
   readonly source: Pick<PageSource, 'snapshot'>;
-  /** Where visitors find the site, with or without a slash at the end. */
+  /** The address of the site, with or without a slash at the end. */
   readonly publicUrl: () => string;
 }
 
@@ -47,7 +47,7 @@ export function createSiteMap({ source, publicUrl }: SiteMapOptions): Router {
   return router;
 }
 
-/** All pages that may be found: those of every visit, of leagues and of unfinished games. */
+/** The addresses of all indexed pages: texts, categories, leagues, matches and unfinished games. */
 function siteMap({ matches, leagues }: Snapshot, site: string): string {
   const pages: { path: string; changedAt?: string }[] = [
     { path: homePath() },

@@ -17,7 +17,7 @@ export function createRoutes(): RouteObject[] {
     ([id, { path }]): RouteObject => ({
       id,
       path,
-      // As the server reads addresses.
+      // Case-sensitive as on the server.
       caseSensitive: true,
       lazy: async () => {
         const { load } = moduleOf(id as PageKind);

@@ -31,7 +31,7 @@ export default function AccessDeniedPage(): ReactNode {
   );
 }
 
-/** Without storage the page cannot know whether it was reloaded before: it would reload for ever. */
+/** Without storage the page cannot know that it was reloaded already, and would reload for ever. */
 function isFirstTime(): boolean {
   try {
     if (sessionStorage.getItem(RELOADED_KEY) !== null) return false;

@@ -31,8 +31,8 @@ import { PageHead } from '../shared/page-head.tsx';
 import { countGames, EVERYTHING, filterMatches } from '../shared/schedule-filter.ts';
 import { useArrivals } from '../shared/use-arrivals.ts';
 import { useClock } from '../shared/use-clock.ts';
-import { useHeldOrder } from '../shared/use-held-order.ts';
 import { useListOfPage } from '../shared/use-list-state.ts';
+import { useStableOrder } from '../shared/use-stable-order.ts';
 
 /** A sport: its unfinished games over all leagues, by day, league and search. */
 export default function CategoryPage({ slug }: PageProps<'category'>): ReactNode {
@@ -55,7 +55,7 @@ function Category({ category }: { category: SportCategory }): ReactNode {
     league === '' ? match : { ...match, games: match.games.filter(({ leagueId }) => leagueId === league) },
   );
   const under = (shown: DayChip) => filterMatches(ofLeague, { category, chip: shown, query }, clock);
-  const games = useHeldOrder(
+  const games = useStableOrder(
     listedGames(under(chip)).sort((a, b) => compareGames(a.game, b.game)),
     ({ game }) => game._id,
     [category, chip, league, query].join('\n'),

@@ -35,7 +35,7 @@ export function isInspectorShortcut(
 }
 
 function refuse(event: Event, leadsTo: string): void {
-  // To fill in a field takes its menu and its keys.
+  // Fields keep their context menu and keys.
   const { target } = event;
   if (target instanceof Element && target.closest('input, textarea, select, [contenteditable]')) return;
   event.preventDefault();

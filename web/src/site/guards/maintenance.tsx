@@ -9,7 +9,7 @@ import { useOfNow } from '../../lib/server-clock.ts';
 import { useStaffFlag } from '../../lib/staff-flag.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 
-/** What is said of works on the site at this moment; null while there are none, on the server and while hydrating. */
+/** The maintenance message of this moment; null without maintenance, on the server and while hydrating. */
 export function useMaintenance(): string | null {
   const { maintenance } = useSettings();
   const isOn = useOfNow((now) => isMaintenanceOn(maintenance, now));
@@ -17,7 +17,7 @@ export function useMaintenance(): string | null {
   return maintenance.message || siteTexts.maintenance.message;
 }
 
-/** The notice of works on the site: a dialog that visitors cannot close, and only a bar for staff. */
+/** The maintenance message: a dialog that visitors cannot close, and only a bar for staff. */
 export function Maintenance(): ReactNode {
   const { pathname } = useLocation();
   const message = useMaintenance();

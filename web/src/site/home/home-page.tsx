@@ -6,7 +6,7 @@ import { useHydrated } from '../../lib/hydration.ts';
 import { useMatches } from '../../lib/live-hooks.ts';
 import { isComingBack } from '../../lib/scroll-place.ts';
 import { AppBanner } from '../app-download/app-banner.tsx';
-import { AdBlockerNotice } from '../guards/ad-blocker-notice.tsx';
+import { AdBlockerSuggestion } from '../guards/ad-blocker-suggestion.tsx';
 import { CardsPlaceholder } from '../shared/cards-placeholder.tsx';
 import { CouldNotLoad } from '../shared/could-not-load.tsx';
 import { type ListFilter, useListFilter } from '../shared/list-filter.ts';
@@ -75,7 +75,7 @@ export default function HomePage(): ReactNode {
         <SupportBanner />
       </div>
       <Questions />
-      <AdBlockerNotice />
+      <AdBlockerSuggestion />
       <AddressTarget category={category} />
     </>
   );

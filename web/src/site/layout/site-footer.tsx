@@ -10,8 +10,8 @@ import { CornerLine } from '../../sport/pitch.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { Wordmark } from '../../ui/logo.tsx';
 import { askAboutAds } from '../ads/ad-choice.ts';
+import { AnnouncementList } from '../announcements/announcement-list.tsx';
 import { showDialog } from '../dialogs/site-dialog.ts';
-import { AnnouncementList } from '../notices/announcement-list.tsx';
 import { SocialLinks } from '../shared/social-links.tsx';
 import { useZoneLabel } from '../shared/use-zone-label.ts';
 

@@ -15,8 +15,8 @@ import { CouldNotLoad } from '../shared/could-not-load.tsx';
 import { GameCounts } from '../shared/game-counts.tsx';
 import { listedGames } from '../shared/listed-games.ts';
 import { PageHead } from '../shared/page-head.tsx';
-import { useHeldOrder } from '../shared/use-held-order.ts';
 import { useListOfPage } from '../shared/use-list-state.ts';
+import { useStableOrder } from '../shared/use-stable-order.ts';
 
 /** A league: its logo, its name and its unfinished games, over all matches. */
 export default function LeaguePage({ leagueId }: PageProps<'league'>): ReactNode {
@@ -24,7 +24,7 @@ export default function LeaguePage({ leagueId }: PageProps<'league'>): ReactNode
   const own = listedGames(useMatches())
     .filter(({ game }) => game.leagueId === leagueId)
     .sort((a, b) => compareGames(a.game, b.game));
-  const games = useHeldOrder(own, ({ game }) => game._id, leagueId);
+  const games = useStableOrder(own, ({ game }) => game._id, leagueId);
   const list = useListOfPage();
   if (!league) return <NotFoundPage kind="league" />;
   if (list !== 'ready') return list === 'failed' ? <CouldNotLoad /> : <CardsPlaceholder />;

@@ -37,7 +37,7 @@ it('says Match Not Found of a match that does not exist, and leads home', () => 
   expect(screen.getByRole('link', { name: 'Go to Home' }).getAttribute('href')).toBe('/');
 });
 
-it('holds the room of four cards until its answer is there', () => {
+it('reserves the space of four cards until its answer arrives', () => {
   renderSite(<MatchPage matchId={id} />, { matches: [] });
   const grid = document.querySelector('[aria-busy="true"] .card-columns');
   expect(grid?.children).toHaveLength(SKELETON_CARDS);

@@ -12,13 +12,13 @@ import { CardsPlaceholder } from '../shared/cards-placeholder.tsx';
 import { CouldNotLoad } from '../shared/could-not-load.tsx';
 import { GameCounts } from '../shared/game-counts.tsx';
 import { PageHead } from '../shared/page-head.tsx';
-import { useHeldOrder } from '../shared/use-held-order.ts';
+import { useStableOrder } from '../shared/use-stable-order.ts';
 
 /** A match: its title, its description and its unfinished games. */
 export default function MatchPage({ matchId }: PageProps<'match'>): ReactNode {
   const { match, state } = useMatch(matchId);
   const unfinished = (match?.games ?? []).filter(isUnfinished).sort(compareGames);
-  const games = useHeldOrder(unfinished, ({ _id }) => _id, matchId);
+  const games = useStableOrder(unfinished, ({ _id }) => _id, matchId);
   if (state === 'missing') return <NotFoundPage kind="match" />;
   if (match === null) return state === 'failed' ? <CouldNotLoad /> : <CardsPlaceholder />;
   return (
