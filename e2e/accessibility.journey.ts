@@ -2,7 +2,7 @@ import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { getSettings, updateAdZones, updateMaintenance } from '@touchline/contract/calls/settings';
 import { PLACEHOLDER_MS } from '@touchline/contract/constants';
-import { TEXT_PAGES } from '@touchline/contract/pages';
+import { PAGES } from '@touchline/contract/page-table';
 import { gamePath } from '@touchline/contract/rules/slugs';
 import { siteTexts } from '@touchline/contract/texts/site';
 import { expect, test } from './support/journey.ts';
@@ -85,7 +85,7 @@ test('what the settings bring is accessible, in both themes', async ({ staff, vi
   const zone = { name: 'Footer', zoneId: '12345', type: 'In-Page Push', isEnabled: true } as const;
   const visitor = await visit({ ...PHONE, ...CALM });
   const { page } = visitor;
-  await open(visitor, TEXT_PAGES.about);
+  await open(visitor, PAGES.about.path);
   try {
     await staff.call(updateAdZones, { params, body: { adZones: [zone] } });
     await expect(page.getByText(siteTexts.adChoice.text)).toBeVisible();
@@ -103,7 +103,7 @@ test('what the settings bring is accessible, in both themes', async ({ staff, vi
 async function open(visitor: Visitor, path: string): Promise<void> {
   const { page, calls } = visitor;
   calls.length = 0;
-  if (path === TEXT_PAGES['access-denied']) {
+  if (path === PAGES['access-denied'].path) {
     await page.goto(path);
     return expectReloaded(page);
   }

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { PLACEHOLDER_MS, SYNCING_MS } from '@touchline/contract/constants';
-import { TEXT_PAGES } from '@touchline/contract/pages';
+import { PAGES } from '@touchline/contract/page-table';
 import { gamePath } from '@touchline/contract/rules/slugs';
 import { expect, test } from './support/journey.ts';
 import { publicRoutes } from './support/routes.ts';
@@ -19,7 +19,7 @@ for (const [size, options] of Object.entries({ 'at 1440': DESKTOP, 'at 390': PHO
       if (status === 404) visitor.expects(PAGE_IS_404);
       // Once before, so that the fonts are there: what is measured is the page, not the line.
       await page.goto(path);
-      if (path === TEXT_PAGES['access-denied']) await expectReloaded(page);
+      if (path === PAGES['access-denied'].path) await expectReloaded(page);
       await page.evaluate('document.fonts.ready.then(() => true)');
       await watchShifts(page);
       await page.clock.install();

@@ -1,5 +1,5 @@
 import { getSettings, updateDevTools, updateMaintenance } from '@touchline/contract/calls/settings';
-import { TEXT_PAGES } from '@touchline/contract/pages';
+import { PAGES } from '@touchline/contract/page-table';
 import { siteTexts } from '@touchline/contract/texts/site';
 import { expect, test } from './support/journey.ts';
 import type { Staff } from './support/staff.ts';
@@ -78,7 +78,7 @@ test('developer tools are blocked only while the site says so', async ({ staff, 
     expect(alerts, 'fields keep their menu and keys').toEqual([]);
 
     documents = 0;
-    await expectRefusal(() => heading.click({ button: 'right' }), TEXT_PAGES['access-denied']);
+    await expectRefusal(() => heading.click({ button: 'right' }), PAGES['access-denied'].path);
     await expect(page.getByText(accessDenied.title)).toBeVisible();
     await expectReloaded(page);
     await expect.poll(() => documents, 'once there, once more').toBe(2);
@@ -91,7 +91,7 @@ test('developer tools are blocked only while the site says so', async ({ staff, 
 
     documents = 0;
     await page.goto('/about-us');
-    await expectRefusal(() => heading.click({ button: 'right' }), TEXT_PAGES['access-denied']);
+    await expectRefusal(() => heading.click({ button: 'right' }), PAGES['access-denied'].path);
     await page.getByRole('link', { name: accessDenied.action }).click();
     await expect(page).toHaveURL('/');
     expect(documents, 'it reloads once in a session').toBe(2);

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { findBreaches } from './boundaries.ts';
+import { findBreaches, findFolderCircles } from './boundaries.ts';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 
@@ -89,6 +89,34 @@ describe('the boundary check', () => {
     ['scripts/seed.ts', '../shared/core/games/games.ts'],
   ])('allows %s importing %s', (path, specifier) => {
     expect(findBreaches(path, `import { x } from '${specifier}';`)).toEqual([]);
+  });
+
+  const importing = (files: Readonly<Record<string, string>>) =>
+    findFolderCircles(
+      new Map(Object.entries(files).map(([path, specifier]) => [path, `import { x } from '${specifier}';`])),
+    );
+
+  test('refuses folders of core that import each other, directly or through others', () => {
+    const circle = {
+      'shared/core/games/a.ts': '../streams/a.ts',
+      'shared/core/streams/b.ts': '../matches/a.ts',
+      'shared/core/matches/c.ts': '@touchline/core/games/d',
+      'shared/core/leagues/a.ts': '../games/a.ts',
+    };
+    expect(importing(circle)).toEqual([
+      expect.stringContaining("games/a.ts: imports '../streams/a.ts'"),
+      expect.stringContaining("streams/b.ts: imports '../matches/a.ts'"),
+      expect.stringContaining("matches/c.ts: imports '@touchline/core/games/d'"),
+    ]);
+  });
+
+  test('allows folders of core that import each other in tests alone', () => {
+    const files = {
+      'shared/core/games/a.test.ts': '../streams/a.ts',
+      'shared/core/streams/b.ts': '../games/b.ts',
+      'shared/core/boot.ts': './games/a.ts',
+    };
+    expect(importing(files)).toEqual([]);
   });
 });
 

@@ -16,6 +16,35 @@ export function findBreaches(path: string, source: string): string[] {
   });
 }
 
+/**
+ * The folders of `shared/core` that import each other, directly or through others, as sentences; `files` is the source
+ * of each file by its path. Tests do not count.
+ */
+export function findFolderCircles(files: ReadonlyMap<string, string>): string[] {
+  const imports = new Map<string, Map<string, string>>();
+  for (const [path, source] of files) {
+    const from = coreFolderOf(path);
+    if (from === undefined || isTest(path)) continue;
+    for (const specifier of importsOf(source)) {
+      const to = coreFolderOf(resolveOurs(path, specifier) ?? '');
+      if (to === undefined || to === from) continue;
+      const targets = imports.get(from) ?? new Map<string, string>();
+      imports.set(from, targets.set(to, `${path}: imports '${specifier}'`));
+    }
+  }
+  const reaches = (from: string, goal: string, seen = new Set<string>()): boolean => {
+    if (from === goal) return true;
+    if (seen.has(from)) return false;
+    seen.add(from);
+    return [...(imports.get(from)?.keys() ?? [])].some((next) => reaches(next, goal, seen));
+  };
+  return [...imports].flatMap(([from, targets]) =>
+    [...targets]
+      .filter(([to]) => reaches(to, from))
+      .map(([to, where]) => `${where}, but shared/core/${to} imports shared/core/${from} too.`),
+  );
+}
+
 function breachOf(path: string, specifier: string): string | undefined {
   if (specifier === 'lucia' && !path.startsWith('shared/core/sessions/')) {
     return 'lucia is used in shared/core/sessions alone';
@@ -29,12 +58,17 @@ function breachOf(path: string, specifier: string): string | undefined {
     return `a relative import does not leave its package (${from})`;
   }
   const store = STORE.exec(target);
-  const feature = /^shared\/core\/([^/]+)\//.exec(path)?.[1];
+  const feature = coreFolderOf(path);
   // What stands in no feature folder boots them all.
   if (store && from === 'shared/core' && feature !== undefined && store[1] !== feature) {
     return `the store of ${store[1]} belongs to ${store[1]}; ask its verbs`;
   }
   return undefined;
+}
+
+/** The feature folder of core that a path stands in; undefined outside of core and for what stands in no folder. */
+function coreFolderOf(path: string): string | undefined {
+  return /^shared\/core\/([^/]+)\//.exec(path)?.[1];
 }
 
 /** The path in the repository that an import means, without its extension; nothing for a library. */

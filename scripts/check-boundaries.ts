@@ -1,13 +1,17 @@
 /** `node scripts/check-boundaries.ts`: the import rules that the linter cannot say; prints each breach. */
 import { globSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { findBreaches } from './boundaries.ts';
+import { findBreaches, findFolderCircles } from './boundaries.ts';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const paths = globSync('{api,worker,web,shared,embedded,e2e,bench,scripts,test}/**/*.{ts,tsx,mts,mjs,js}', {
   cwd: ROOT,
   exclude: (path) => /(^|\/)(node_modules|dist)$/.test(path),
 });
-const breaches = paths.flatMap((path) => findBreaches(path, readFileSync(`${ROOT}/${path}`, 'utf8')));
+const files = new Map(paths.map((path) => [path, readFileSync(`${ROOT}/${path}`, 'utf8')]));
+const breaches = [
+  ...[...files].flatMap(([path, source]) => findBreaches(path, source)),
+  ...findFolderCircles(files),
+];
 for (const breach of breaches) console.error(breach);
 if (breaches.length > 0) process.exit(1);

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
-import { verifyPassword } from '@touchline/core/sessions/password';
+import { verifyPassword } from '@touchline/core/users/password-hash';
 import { usersStore } from '@touchline/core/users/users.store';
 import { expect, it } from 'vitest';
 import { newInstallation } from '../test/support/core.ts';

@@ -1,9 +1,10 @@
 import * as calls from '@touchline/contract/calls/users';
 import { texts } from '@touchline/contract/texts';
 import type { Core } from '@touchline/core/platform/core';
+import { changePassword } from '@touchline/core/sessions/change-password';
 import type { SessionService } from '@touchline/core/sessions/sessions';
 import { assignRole } from '@touchline/core/users/assign-role';
-import { changePassword, giveTemporaryPassword } from '@touchline/core/users/passwords';
+import { giveTemporaryPassword } from '@touchline/core/users/passwords';
 import { presentOwnUser, presentUser } from '@touchline/core/users/present-user';
 import * as users from '@touchline/core/users/users';
 import { ObjectId } from 'mongodb';

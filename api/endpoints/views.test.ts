@@ -6,7 +6,7 @@ import { heldClock, newInstallation } from '../../test/support/core.ts';
 import { makeGame, makeMatch, makeSuperAdmin } from '../../test/support/factories.ts';
 import { startOwnRedis } from '../../test/support/redis.ts';
 import { eventually } from '../../test/support/wait.ts';
-import { newViewerCookie } from '../player/viewer-cookie.ts';
+import { newVisitorCookie } from '../player/visitor-cookie.ts';
 
 async function open(overrides: Record<string, string> = {}) {
   const clock = heldClock('2026-11-21T12:00:00Z');
@@ -19,7 +19,7 @@ async function open(overrides: Record<string, string> = {}) {
   /** A request of a new browser at a new address, unless told otherwise. */
   const view = (options: { cookie?: string; address?: string; agent?: string } = {}, at = path) => {
     visitors += 1;
-    const cookie = options.cookie ?? (newViewerCookie(core.env).split(';')[0] as string);
+    const cookie = options.cookie ?? (newVisitorCookie(core.env).split(';')[0] as string);
     return api.request('PUT', at, {
       headers: {
         ...(cookie === '' ? {} : { cookie }),
@@ -35,7 +35,7 @@ async function open(overrides: Record<string, string> = {}) {
 describe('a view', () => {
   it('counts once for each browser and game in 20 minutes', async () => {
     const { core, view } = await open();
-    const cookie = newViewerCookie(core.env).split(';')[0] as string;
+    const cookie = newVisitorCookie(core.env).split(';')[0] as string;
     expect((await view({ cookie })).body).toEqual({ message: 'View counted', counted: true, viewCount: 1 });
     expect((await view({ cookie })).body).toMatchObject({ counted: false, viewCount: 1 });
     expect((await view()).body).toMatchObject({ counted: true, viewCount: 2 });
@@ -45,7 +45,7 @@ describe('a view', () => {
 
   it('counts once also when its address is written in upper case', async () => {
     const { core, view, path, stored } = await open();
-    const cookie = newViewerCookie(core.env).split(';')[0] as string;
+    const cookie = newVisitorCookie(core.env).split(';')[0] as string;
     const shouted = path.replace(/[0-9a-f]{24}/g, (id) => id.toUpperCase());
     expect(shouted).not.toBe(path);
     expect((await view({ cookie }, shouted)).body).toMatchObject({ counted: true, viewCount: 1 });

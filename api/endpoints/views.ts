@@ -4,14 +4,14 @@ import type { Core } from '@touchline/core/platform/core';
 import { countView } from '@touchline/core/views/views';
 import { clientAddress } from '../http/client-address.ts';
 import { type Endpoint, endpoint } from '../http/endpoint.ts';
-import { readViewer } from '../player/viewer-cookie.ts';
+import { readVisitor } from '../player/visitor-cookie.ts';
 import type { ReadModel } from '../read-model/read-model.ts';
 
 /** The counting of views. */
 export const viewEndpoints = (core: Core, readModel: ReadModel): Endpoint[] => [
   endpoint(countViewCall, async ({ params, req }) => {
     const viewer = {
-      id: readViewer(core.env, req.headers.cookie),
+      id: readVisitor(core.env, req.headers.cookie),
       address: clientAddress(core.env, req),
       agent: req.headers['user-agent'] ?? '',
     };

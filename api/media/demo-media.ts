@@ -33,7 +33,7 @@ export function createDemoMedia({ clock }: Pick<Core, 'clock'>): Router {
       redirect: false,
       maxAge: '1h',
       setHeaders: (res, file) => {
-        // Known to many as the ending of a programming language.
+        // The ending is also TypeScript's: without this line the type would be wrong.
         if (file.endsWith('.ts')) res.setHeader('Content-Type', 'video/mp2t');
       },
     }),

@@ -6,7 +6,7 @@ import { readOnly } from '../http/allow-only.ts';
 
 const DEMO_DIR = fileURLToPath(new URL('../../demo-media', import.meta.url));
 
-/** The file on the disk that a path of our own origin stands for; null for a path that stands for none. */
+/** The file on the disk behind a path of this site; null for a path without one. */
 export function ownFile(env: Pick<Env, 'FILES_DIR'>, path: string): string | null {
   const roots: [prefix: string, dir: string | undefined][] = [
     ['/media/demo/', DEMO_DIR],
@@ -21,7 +21,7 @@ export function ownFile(env: Pick<Env, 'FILES_DIR'>, path: string): string | nul
   return null;
 }
 
-/** `/files`: the folder of the operator's own, where one is named. */
+/** `/files`: the folder of the operator's own files, where the settings name one. */
 export function createOwnFiles({ FILES_DIR }: Pick<Env, 'FILES_DIR'>): Router {
   const router = Router();
   if (FILES_DIR)

@@ -16,7 +16,7 @@ import { ownFile } from './own-files.ts';
 
 /**
  * Answers with a release's bytes under its file name: a file of our own from the disk, anything else through the guard
- * for outgoing requests. Throws NOT_FOUND, PAYLOAD_TOO_LARGE, and UNAVAILABLE when the source does not give it.
+ * for outgoing requests. Throws NOT_FOUND, PAYLOAD_TOO_LARGE, and UNAVAILABLE when the source does not answer with it.
  */
 export async function sendRelease(
   core: Core,
@@ -37,7 +37,7 @@ export async function sendRelease(
   try {
     await pipeline(body, res);
   } catch (err) {
-    // The headers are out: the answer is broken off, so that a part is not taken for the whole.
+    // The headers are sent already: the connection is cut, so that the client does not take a part for the whole.
     core.log.warn({ err: { message: (err as Error).message }, release: name }, 'release file broken off');
     res.destroy();
   }
@@ -50,7 +50,7 @@ async function open(
 ): Promise<{ body: Readable; length: number | undefined }> {
   const url = new URL(downloadUrl);
   const path = ownFile(core.env, url.pathname);
-  // A file of ours is never fetched, by whichever name of this machine its address has.
+  // A file of this site is read from the disk and never fetched, whatever host name its address has.
   const isThisMachine = path !== null && LOOPBACK.test(url.hostname);
   if (isThisMachine || isOurs(core.env, url, req)) {
     const found = path ? await stat(path).catch(() => null) : null;

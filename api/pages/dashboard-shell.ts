@@ -10,7 +10,7 @@ interface DashboardShellOptions {
 const ENTRY = { script: 'src/entry-dashboard.tsx', styles: ['src/styles/dashboard.css'] };
 const NOT_BUILT = 'The dashboard is not built yet. Run npm run build and try again.';
 
-/** Serves sign-in and every page of the dashboard as one plain shell; what is in it comes by calls. */
+/** Serves sign-in and every page of the dashboard as one plain shell, which loads its content by calls. */
 export function createDashboardShell({ webDist, isDevelopment }: DashboardShellOptions): Router {
   const assets = keepEntryAssets(webDist, ENTRY, { isDevelopment });
   const answer: RequestHandler = async (_req, res) => {
@@ -33,7 +33,7 @@ function documentOf({ script, styles }: EntryAssets): string {
     '<meta name="viewport" content="width=device-width,initial-scale=1">',
     '<meta name="color-scheme" content="dark light"><meta name="robots" content="noindex">',
     '<title>Dashboard</title>',
-    // Before anything is painted: it decides between dark and light.
+    // Runs before the first paint: it chooses dark or light.
     '<script src="/theme.js"></script>',
     ...styles.map((href) => `<link rel="stylesheet" href="${href}">`),
     `<script type="module" src="${script}"></script>`,

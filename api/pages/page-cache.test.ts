@@ -38,7 +38,7 @@ describe('the page cache', () => {
     expect((await cache.get('home', 'a', html('page'))).size).toBe(4);
   });
 
-  it('holds so many pages, and lets those go that nobody asked for longest', async () => {
+  it('keeps a limited number of pages and drops the least recently used', async () => {
     const cache = new PageCache({ pages: 2, bytes: 1000 });
     await cache.get('a', '1', html('a'));
     await cache.get('b', '1', html('b'));
@@ -49,7 +49,7 @@ describe('the page cache', () => {
     await expect(cache.get('b', '1', never)).rejects.toThrow();
   });
 
-  it('holds so many bytes', async () => {
+  it('keeps a limited number of bytes', async () => {
     const cache = new PageCache({ pages: 100, bytes: 10 });
     await cache.get('a', '1', html('12345'));
     await cache.get('b', '1', html('12345'));

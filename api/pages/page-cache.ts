@@ -18,14 +18,14 @@ const LIMITS = { pages: 2000, bytes: 64 * 1024 * 1024 };
 /** Rendered pages, one per key, rendered again when what they show has changed; the least recently used go first. */
 export class PageCache {
   readonly #pages: LRUCache<string, CachedPage>;
-  /** The version of each page that is being rendered: the one that was asked for last. */
+  /** The hash that was last requested of each page that is being rendered. */
   readonly #rendering = new Map<string, Rendering>();
 
   constructor({ pages, bytes }: typeof LIMITS = LIMITS) {
     this.#pages = new LRUCache({ max: pages, maxSize: bytes, sizeCalculation: ({ body }) => body.size });
   }
 
-  /** How many pages it holds. */
+  /** The number of cached pages. */
   get size(): number {
     return this.#pages.size;
   }

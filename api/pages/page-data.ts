@@ -1,93 +1,92 @@
 import { createHash } from 'node:crypto';
+import { pageRow, type RecordPageRow } from '@touchline/contract/page-table';
 import { ABSENT_ID, type PageData, type PageRef } from '@touchline/contract/pages';
 import type { PublicGame, PublicMatch } from '@touchline/contract/records/match';
 import { keepGames } from '@touchline/contract/rules/listings';
 import type { PageSource, Snapshot } from './page-source.ts';
 
-/** A page that can be rendered: what it is, what it shows, and a name for exactly that. */
+/** A page to render, with its data, its status, and the key and hash that it is cached under. */
 export interface PageContent {
   readonly page: PageRef;
   readonly status: 200 | 404;
   readonly data: PageData;
   /** One per page and record; pages about what does not exist share one per kind, or per match for games. */
   readonly key: string;
-  /** Changes with whatever the page shows. */
+  /** Changes when anything changes that the page shows. */
   readonly hash: string;
 }
 
-/** What all pages know of where the site stands. */
+/** Addresses that every page contains. */
 export type Site = Pick<PageData, 'publicUrl' | 'adNetworks'>;
 
-/** Collects what a page shows. Rejects when the source does. */
+/** Collects what a page shows, by its row in the table of pages. Rejects when the source does. */
 export async function contentOf(source: PageSource, site: Site, page: PageRef): Promise<PageContent> {
-  const matchId = 'matchId' in page ? page.matchId : undefined;
-  const match = matchId === undefined ? undefined : isId(matchId) ? await source.match(matchId) : null;
+  const match =
+    'matchId' in page ? (isId(page.matchId) ? await source.match(page.matchId) : null) : undefined;
   // Read after the wait, so that all of it is of the same moment.
   const snapshot = source.snapshot();
   const { leagues, settings } = snapshot;
   const { notices, faqs } = snapshot.lists;
-  const common = { leagues, settings, lists: { notices }, listing: null, ...site };
-  const surroundings = [hashOf(leagues), hashOf(settings), hashOf(notices), hashOf(site.adNetworks)];
-  const content = (status: 200 | 404, shown: PageRef, own: Partial<PageData>, ...hashes: string[]) => {
-    const data = { matches: [], ...common, ...own };
-    const hash = [...surroundings, ...hashes].join(' ');
-    return { page: shown, status, data, key: keyOf(shown), hash };
+  const absent = absentPage(source, page, match);
+  const row: Pick<RecordPageRow, 'matches' | 'faqs'> = absent ? {} : pageRow(page.kind);
+  const isWhole = row.matches === 'all';
+  const matches = matchesOf(snapshot, page, row.matches);
+  const data: PageData = {
+    matches,
+    leagues,
+    settings,
+    lists: row.faqs ? { notices, faqs } : { notices },
+    ...(match === undefined ? {} : { match }),
+    listing: isWhole ? snapshot.etag : null,
+    ...site,
   };
-  switch (page.kind) {
-    case 'home':
-      return content(
-        200,
-        page,
-        { matches: snapshot.matches, lists: { notices, faqs }, listing: snapshot.etag },
-        snapshot.etag,
-        hashOf(faqs),
-      );
-    case 'league': {
-      const { leagueId } = page;
-      if (!isId(leagueId) || !source.league(leagueId)) {
-        return content(404, { kind: 'league', leagueId: ABSENT_ID }, {});
-      }
-      const matches = gamesOfLeague(snapshot, leagueId);
-      return content(200, page, { matches }, hashOf(matches));
-    }
-    case 'match': {
-      if (!match) return content(404, { kind: 'match', matchId: ABSENT_ID }, { match: null });
-      const matches = liveGames(snapshot);
-      return content(200, page, { match, matches }, hashOf(match), hashOf(matches));
-    }
-    case 'game': {
-      if (!match)
-        return content(404, { kind: 'game', matchId: ABSENT_ID, gameId: ABSENT_ID }, { match: null });
-      const game = match.games.find(({ _id, platforms }) => _id === page.gameId && platforms !== 'mobile');
-      if (!game) return content(404, { ...page, gameId: ABSENT_ID }, { match }, hashOf(match));
-      const matches = liveGames(snapshot);
-      return content(200, page, { match, matches }, hashOf(match), hashOf(matches));
-    }
-    case 'category': {
-      const { category } = page;
-      if (category === null) return content(404, page, {});
-      const matches = subset(snapshot, category, (game) => game.category === category);
-      return content(200, page, { matches }, hashOf(matches));
-    }
-    case 'contact':
-      return content(200, page, { lists: { notices, faqs } }, hashOf(faqs));
-    case 'not-found':
-      return content(404, page, {});
-    default:
-      return content(200, page, {});
-  }
+  const shown = [
+    leagues,
+    settings,
+    notices,
+    site.adNetworks,
+    ...(row.faqs ? [faqs] : []),
+    ...(match ? [match] : []),
+  ];
+  const hash = [...shown.map(hashOf), isWhole ? snapshot.etag : hashOf(matches)].join(' ');
+  const ref = absent ?? page;
+  return { page: ref, status: absent ? 404 : 200, data, key: keyOf(ref), hash };
 }
 
-/** What pages beside the lists show of other matches: the games that are live. */
-function liveGames(snapshot: Snapshot): readonly PublicMatch[] {
-  return subset(snapshot, 'live', (game) => game.status === 'Live');
+/** The page to render where a record does not exist; pages that lack the same record share one. Null where all exist. */
+function absentPage(
+  source: PageSource,
+  page: PageRef,
+  match: PublicMatch | null | undefined,
+): PageRef | null {
+  if (page.kind === 'not-found') return page;
+  if (page.kind === 'category') return page.category === null ? page : null;
+  if ('leagueId' in page)
+    return isId(page.leagueId) && source.league(page.leagueId) ? null : { ...page, leagueId: ABSENT_ID };
+  if (!('matchId' in page)) return null;
+  if (!match) return { ...page, matchId: ABSENT_ID, ...('gameId' in page ? { gameId: ABSENT_ID } : {}) };
+  if (!('gameId' in page)) return null;
+  const hasGame = match.games.some(({ _id, platforms }) => _id === page.gameId && platforms !== 'mobile');
+  return hasGame ? null : { ...page, gameId: ABSENT_ID };
 }
 
-function gamesOfLeague(snapshot: Snapshot, leagueId: string): readonly PublicMatch[] {
-  return subset(snapshot, leagueId, (game) => game.leagueId === leagueId);
+function matchesOf(
+  snapshot: Snapshot,
+  page: PageRef,
+  which: RecordPageRow['matches'],
+): readonly PublicMatch[] {
+  if (which === 'all') return snapshot.matches;
+  if (which === 'live') return subset(snapshot, 'live', ({ status }) => status === 'Live');
+  if (which === 'of league' && 'leagueId' in page)
+    return subset(snapshot, page.leagueId, ({ leagueId }) => leagueId === page.leagueId);
+  if (which === 'of category' && 'category' in page && page.category !== null)
+    return subset(snapshot, page.category, ({ category }) => category === page.category);
+  return NO_MATCHES;
 }
 
-/** Parts of a snapshot, each found once; they go when the snapshot goes. */
+const NO_MATCHES: readonly PublicMatch[] = [];
+
+/** Parts of a snapshot, each computed once and dropped together with the snapshot. */
 const subsets = new WeakMap<object, Map<string, readonly PublicMatch[]>>();
 
 function subset(
@@ -117,7 +116,7 @@ function keyOf(page: PageRef): string {
   return Object.values(page).join('/');
 }
 
-/** Text that is no id names no record, and is never looked up. */
+/** Whether a text has the form of an id; only then the record is looked up. */
 function isId(text: string): boolean {
   return /^[0-9a-f]{24}$/.test(text);
 }

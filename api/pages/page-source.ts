@@ -14,9 +14,9 @@ export interface Snapshot {
   readonly lists: SiteListItems;
 }
 
-/** Where the pages take their records from. */
+/** The source of the records that pages show. */
 export interface PageSource {
-  /** The same object, with the same parts, as long as nothing changed: what pages compute of it is cached by it. */
+  /** The same object until something changes, so that what is computed from it can be cached by identity. */
   snapshot(): Snapshot;
   /** One match with all its games for the web, finished ones too; null when there is none. */
   match(id: string): Promise<PublicMatch | null>;

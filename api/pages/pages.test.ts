@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { SITE_LIST_NAMES, type SiteListItems } from '@touchline/contract/live-collections';
-import { TEXT_PAGES } from '@touchline/contract/pages';
+import { PAGES, TEXT_PAGES } from '@touchline/contract/page-table';
 import type { PublicMatch } from '@touchline/contract/records/match';
 import { categoryPath, gamePath, leaguePath, matchPath } from '@touchline/contract/rules/slugs';
 import { AppError } from '@touchline/core/platform/errors';
@@ -125,7 +125,7 @@ describe('a public page', () => {
     expect(text.indexOf('rel="stylesheet"')).toBeLessThan(text.indexOf('type="module"'));
   });
 
-  it('holds no script to run, no secret and no clock: the same bytes for everybody', async () => {
+  it('contains no inline script, no secret and no clock: the same bytes for every visitor', async () => {
     const { get } = await serve();
     const one = await get('/', { cookie: 'session=abc', 'accept-language': 'de' });
     const two = await get('/');
@@ -141,15 +141,15 @@ describe('a public page', () => {
     const faq = { _id: testId(7), title: 'Is it free?', description: 'Yes.', version: 1, changedAt: '' };
     const notice = { ...faq, _id: testId(8), title: 'News', createdAt: { seconds: 0, nanoseconds: 0 } };
     source.change({ lists: { ...source.current.lists, faqs: [faq], notices: [notice] } });
-    for (const path of Object.values(TEXT_PAGES)) {
+    for (const { path, title, isIndexed } of TEXT_PAGES) {
       const page = await get(path);
       expect(page.status, path).toBe(200);
-      expect(markupOf(page), path).toContain('<h1');
+      expect(markupOf(page), path).toMatch(new RegExp(`<h1[^>]*>${title}`));
       expect(markupOf(page), path).toContain('News');
-      expect(page.text.includes('content="noindex"'), path).toBe(path === TEXT_PAGES['access-denied']);
+      expect(page.text.includes('content="noindex"'), path).toBe(isIndexed === false);
     }
     expect(markupOf(await get('/'))).toContain('Is it free?');
-    expect(markupOf(await get(TEXT_PAGES.contact))).toContain('Is it free?');
+    expect(markupOf(await get(PAGES.contact.path))).toContain('Is it free?');
 
     const tennis = await get(categoryPath('Tennis'));
     expect(tennis.status).toBe(200);
@@ -161,11 +161,14 @@ describe('a public page', () => {
     expect(markupOf(chess)).toContain('No Matches Found');
   });
 
-  it('tells search engines what it shows and where all pages are', async () => {
+  it('describes itself to search engines, and lists all pages in the sitemap', async () => {
     const { get } = await serve();
     const { text } = await get(gamePath(second._id, live));
-    const told = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(text)?.[1] ?? '';
-    expect(JSON.parse(told)['@graph'][1]).toMatchObject({ '@type': 'BroadcastEvent', isLiveBroadcast: true });
+    const structured = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(text)?.[1] ?? '';
+    expect(JSON.parse(structured)['@graph'][1]).toMatchObject({
+      '@type': 'BroadcastEvent',
+      isLiveBroadcast: true,
+    });
     const map = await get('/sitemap.xml');
     expect(map.headers['content-type']).toBe('application/xml; charset=utf-8');
     for (const path of ['/', leaguePath(league), matchPath(first), gamePath(second._id, live), '/about-us'])
@@ -230,7 +233,7 @@ describe('a public page', () => {
     expect((await get(capitals)).status).toBe(200);
   });
 
-  it('tells search engines to leave finished games and what does not exist', async () => {
+  it('is noindex for finished games and for what does not exist', async () => {
     const { get } = await serve();
     expect((await get(gamePath(first._id, finished))).text).toContain('content="noindex"');
     expect((await get('/nowhere')).text).toContain('content="noindex"');
@@ -274,7 +277,7 @@ describe('what does not exist', () => {
     expect(cache.size).toBe(6);
   });
 
-  it('asks nobody for ids that are no ids', async () => {
+  it('does not look up ids of the wrong form', async () => {
     const { get, source } = await serve();
     await get('/match/%7B%22$gt%22:%22%22%7D/x');
     expect(source.asked).toBe(0);
@@ -356,7 +359,7 @@ describe('a page is kept', () => {
     expect((await get(leaguePath(league))).text).toContain('Sideline');
   });
 
-  it('and answers 304 to whoever has it, compressed as he likes it', async () => {
+  it('answers 304 to a browser that has it, and compresses by Accept-Encoding', async () => {
     const { get } = await serve();
     const plain = await get('/');
     const again = await get('/', { 'if-none-match': String(plain.headers.etag) });
@@ -426,7 +429,7 @@ describe('a page that was rendered before', () => {
   it('is never older than its records, and no address stands for another', async () => {
     const { get, source } = await serve();
     const league = leaguePath(otherLeague);
-    for (const path of ['/', league, TEXT_PAGES.about]) {
+    for (const path of ['/', league, PAGES.about.path]) {
       await get(path);
       await get(path);
     }

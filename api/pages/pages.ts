@@ -13,11 +13,11 @@ export interface PagesOptions {
   readonly source: PageSource;
   /** The folder that the web build stands in: `client` and `server`. */
   readonly webDist: string;
-  /** Where visitors find the site; called for each answer, since the port may be known only then. */
+  /** The address of the site; called for each answer, since the port may be known only then. */
   readonly publicUrl: () => string;
   /** Where the scripts of the two ad networks are; none by default, and none on staff's own origin. */
   readonly adNetworks?: PageData['adNetworks'];
-  /** The site that a request came to, which decides what pages there are; by default the one of all. */
+  /** The site of a request, which decides the pages that exist; by default public pages and dashboard share one. */
   readonly siteOf?: (req: Request) => Site | null;
   readonly cache?: PageCache;
 }
@@ -26,8 +26,8 @@ const NO_NETWORKS = { A: null, B: null };
 const NOT_BUILT = 'The pages of this site are not built yet. Run npm run build and try again.';
 
 /**
- * Serves the public site at every path that is left: sitemap, robots, files of the build and pages, which are rendered
- * from the source's records and kept until what they show changes. Unknown paths are answered with status 404.
+ * Serves the public site at every path that no other route has taken: sitemap, robots, files of the build and pages, which are rendered
+ * from the source's records and cached until those records change. Unknown paths are answered with status 404.
  */
 export function createPages({
   source,
@@ -57,7 +57,7 @@ export function createPages({
     const file = build.file(req.path, versionIn(req));
     if (file) return file.send(req, res);
     if (req.path.startsWith('/assets/')) {
-      // A file of an older build: a page in its place would only confuse the browser.
+      // A file of an older build: the browser expects a script or a style sheet, not a page.
       res.status(404).set('Cache-Control', 'no-cache').type('text/plain').send('Not found.');
       return;
     }
@@ -75,7 +75,7 @@ export function createPages({
   return router;
 }
 
-/** Reads the build once; as long as there is none, every request looks again. */
+/** Reads the build once; until there is a build, every request looks for it again. */
 function keepBuild(webDist: string): () => Promise<WebBuild | null> {
   let reading: Promise<WebBuild | null> | undefined;
   return async () => {

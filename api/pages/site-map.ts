@@ -1,5 +1,5 @@
 import { SPORT_CATEGORY_NAMES } from '@touchline/contract/lists/sport-categories';
-import { TEXT_PAGES } from '@touchline/contract/pages';
+import { TEXT_PAGES } from '@touchline/contract/page-table';
 import { categoryPath, gamePath, homePath, leaguePath, matchPath } from '@touchline/contract/rules/slugs';
 import { Router } from 'express';
 import { readOnly } from '../http/allow-only.ts';
@@ -9,12 +9,18 @@ import type { PageSource, Snapshot } from './page-source.ts';
 
 /** Addresses in one sitemap at most, by the protocol. */
 const MOST = 50_000;
-/** What is no page for search engines. */
-const CLOSED = ['/api/', '/stream', '/dashboard', '/sign-in', TEXT_PAGES['access-denied']];
+/** Paths that search engines leave alone. */
+const CLOSED = [
+  '/api/',
+  '/stream',
+  '/dashboard',
+  '/sign-in',
+  ...TEXT_PAGES.filter(({ isIndexed }) => isIndexed === false).map(({ path }) => path),
+];
 
 interface SiteMapOptions {
   readonly source: Pick<PageSource, 'snapshot'>;
-  /** Where visitors find the site, with or without a slash at the end. */
+  /** The address of the site, with or without a slash at the end. */
   readonly publicUrl: () => string;
 }
 
@@ -41,9 +47,8 @@ export function createSiteMap({ source, publicUrl }: SiteMapOptions): Router {
   return router;
 }
 
-/** All pages that may be found: those of every visit, of leagues and of unfinished games. */
+/** The addresses of all indexed pages: texts, categories, leagues, matches and unfinished games. */
 function siteMap({ matches, leagues }: Snapshot, site: string): string {
-  const texts = Object.values(TEXT_PAGES).filter((path) => path !== TEXT_PAGES['access-denied']);
   const pages: { path: string; changedAt?: string }[] = [
     { path: homePath() },
     ...matches.flatMap((match) => [
@@ -52,7 +57,7 @@ function siteMap({ matches, leagues }: Snapshot, site: string): string {
     ]),
     ...leagues.map((league) => ({ path: leaguePath(league), changedAt: league.changedAt })),
     ...SPORT_CATEGORY_NAMES.map((name) => ({ path: categoryPath(name) })),
-    ...texts.map((path) => ({ path })),
+    ...TEXT_PAGES.filter(({ isIndexed }) => isIndexed !== false).map(({ path }) => ({ path })),
   ];
   const entries = pages.slice(0, MOST).map(({ path, changedAt }) => {
     const lastmod = changedAt === undefined ? '' : `<lastmod>${changedAt}</lastmod>`;

@@ -22,7 +22,7 @@ interface ServerEntry {
 }
 
 interface BuiltFile {
-  /** Says that the address or its version changes with the content. */
+  /** Cached for good: its address or version changes with the content. */
   readonly immutable: PreparedBody;
   readonly checked: PreparedBody;
   readonly version: string;
@@ -48,7 +48,7 @@ const OTHER = { type: 'application/octet-stream', compresses: false };
 /** Vite puts files whose names carry their content's hash here. */
 const HASHED = '/assets/';
 
-/** Reads the build in a folder; null when there is none. Rejects when it is there and cannot be read. */
+/** Reads the build in a folder; null when there is none. Rejects when it exists but cannot be read. */
 export async function readWebBuild(folder: string): Promise<WebBuild | null> {
   const client = join(folder, 'client');
   const manifestFile = join(client, '.vite', 'manifest.json');

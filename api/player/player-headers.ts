@@ -9,7 +9,7 @@ interface Options {
 
 /**
  * The headers of the player's page: our scripts alone, media and frames from wherever streams come from, itself in
- * frames of ours alone, and an answer that is made anew each time, for the game may have ended.
+ * frames of ours alone, and no caching, since the game may have ended meanwhile.
  */
 export function setPlayerHeaders(res: Response, { secure, isDevelopment }: Options): void {
   const anywhere = 'http: https:';

@@ -14,7 +14,7 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import { newInstallation } from '../../test/support/core.ts';
 import { makeGame } from '../../test/support/factories.ts';
 import { createPlayer } from './player.ts';
-import { readViewer } from './viewer-cookie.ts';
+import { readVisitor } from './visitor-cookie.ts';
 
 const CLIP = 'https://cdn.example/live/master.m3u8';
 const LIVE = { status: 'Live', isLive: true } as const;
@@ -270,7 +270,7 @@ describe('headers', () => {
   });
 });
 
-describe("the viewer's cookie", () => {
+describe("the visitor's cookie", () => {
   test('comes with a stream that plays, lasts a day, and is out of reach of scripts and other sites', async () => {
     const { core, get } = await playerSite({ publicUrl: 'https://touchline.example' });
     const { id } = await gameWith(core, CLIP);
@@ -278,7 +278,7 @@ describe("the viewer's cookie", () => {
     expect(cookie).toMatch(/^vid=[0-9a-f]{32}\.[\w-]{22}; /);
     const attributes = cookie.split('; ').slice(1).sort();
     expect(attributes).toEqual(['HttpOnly', 'Max-Age=86400', 'Path=/', 'SameSite=Lax', 'Secure']);
-    expect(readViewer(core.env, cookie.split(';')[0])).toMatch(/^[0-9a-f]{32}$/);
+    expect(readVisitor(core.env, cookie.split(';')[0])).toMatch(/^[0-9a-f]{32}$/);
   });
 
   test('is not Secure on a site without https, which could not keep it', async () => {
@@ -303,14 +303,14 @@ describe("the viewer's cookie", () => {
       `.${signature}`,
       '',
     ]) {
-      expect(readViewer(core.env, `vid=${forged}`)).toBeNull();
+      expect(readVisitor(core.env, `vid=${forged}`)).toBeNull();
       expect((await get(id, { cookie: `vid=${forged}` })).headers.get('set-cookie')).toContain('vid=');
     }
-    expect(readViewer(core.env, first)).toBe(viewer);
-    expect(readViewer({ APP_SECRET: 'another secret of thirty-two chars' }, first)).toBeNull();
+    expect(readVisitor(core.env, first)).toBe(viewer);
+    expect(readVisitor({ APP_SECRET: 'another secret of thirty-two chars' }, first)).toBeNull();
   });
 
-  test('names a different viewer each time', async () => {
+  test('names a different visitor each time', async () => {
     const { core, get } = await playerSite();
     const { id } = await gameWith(core, CLIP);
     const cookies = await Promise.all([get(id), get(id), get(id)]);

@@ -16,13 +16,13 @@ import { createRateLimits } from '../http/rate-limit.ts';
 import { keepEntryAssets } from '../pages/entry-assets.ts';
 import { setPlayerHeaders } from './player-headers.ts';
 import { type PlayerContent, playerPage } from './player-page.ts';
-import { newViewerCookie, readViewer } from './viewer-cookie.ts';
+import { newVisitorCookie, readVisitor } from './visitor-cookie.ts';
 
 export interface PlayerOptions {
   readonly core: Core;
   /** The folder of the web build. */
   readonly webDist: string;
-  /** Where visitors find the site; without it, where the request came to. */
+  /** The address of the site; without it, the host of the request. */
   readonly publicUrl: string | undefined;
   /** Rejects with the refusal of a request that may not preview streams; without it there is no preview. */
   readonly authorizePreview?: (req: Request, res: Response) => Promise<void>;
@@ -38,12 +38,12 @@ interface Answer {
 
 /**
  * `GET /stream?id=`: the page that plays one stream, only while its game may be watched. The only answer that sets
- * the viewer's cookie. `GET /stream/preview?id=`: the same for staff, whatever the game's status.
+ * the visitor's cookie. `GET /stream/preview?id=`: the same for staff, whatever the game's status.
  */
 export function createPlayer({ core, webDist, publicUrl, authorizePreview }: PlayerOptions): Router {
   const isDevelopment = core.env.NODE_ENV === 'development';
   const assets = keepEntryAssets(webDist, ENTRY, { isDevelopment });
-  /** Where the page is that the player stands in; without an address of ours, where the request came to. */
+  /** The address of the page around the player; without PUBLIC_URL, the host of the request. */
   const siteUrl = (req: Request) =>
     siteOf(core.env, req) === 'dashboard' ? core.env.DASHBOARD_URL : publicUrl;
   const hostOf = (req: Request) => {
@@ -60,8 +60,8 @@ export function createPlayer({ core, webDist, publicUrl, authorizePreview }: Pla
   };
   const play: RequestHandler = async (req, res) => {
     const answer = await answerTo(core, req, hostOf(req), visitorsAnswer);
-    if (answer.content.kind === 'embed' && readViewer(core.env, req.get('cookie')) === null)
-      res.append('Set-Cookie', newViewerCookie({ ...core.env, PUBLIC_URL: publicUrl }));
+    if (answer.content.kind === 'embed' && readVisitor(core.env, req.get('cookie')) === null)
+      res.append('Set-Cookie', newVisitorCookie({ ...core.env, PUBLIC_URL: publicUrl }));
     await send(req, res, answer);
   };
   const router = Router({ caseSensitive: true, strict: true });
@@ -84,14 +84,14 @@ export function createPlayer({ core, webDist, publicUrl, authorizePreview }: Pla
   return router;
 }
 
-/** What stands in the player's place for a game that may not be watched now; null when it may. */
+/** What the page shows instead of the player while the game may not be watched; null when it may. */
 type Instead = (core: Core, game: Game) => Promise<Answer | null>;
 
 async function answerTo(core: Core, req: Request, publicHost: string, instead: Instead): Promise<Answer> {
   try {
     return await find(core, req.query.id, publicHost, instead);
   } catch (err) {
-    // People see the frame: it says a sentence where a call would answer JSON.
+    // Visitors see the frame, so that it shows a sentence where a call would answer JSON.
     core.log.error({ err, requestId: req.id }, 'the player could not look up its stream');
     return notice(500, texts.errors.internal);
   }
@@ -124,8 +124,8 @@ const notice = (status: number, title: string, text?: string): Answer => ({
 });
 
 /**
- * A playlist that we serve ourselves is read from the origin that the page has, whatever name the visitor has for
- * it. A loopback address means this site as well: nothing else that a visitor can reach is found there.
+ * A playlist that we serve ourselves is read from the origin that the page has, whatever host name the visitor
+ * uses. A loopback address means this site as well, since a visitor can reach nothing else there.
  */
 function onOwnOrigin({ env }: Core, embed: Embed, publicHost: string): Embed {
   if (embed.kind !== 'hls') return embed;

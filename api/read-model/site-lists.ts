@@ -1,7 +1,7 @@
 import { SITE_LIST_NAMES, type SiteListItems, type SiteListName } from '@touchline/contract/live-collections';
 import { SITE_LIST_FEEDS } from '@touchline/core/live-collections';
+import type { BaseRecord } from '@touchline/core/platform/base-record';
 import type { Core } from '@touchline/core/platform/core';
-import type { BaseRecord } from '@touchline/core/platform/store';
 import type { Change } from './changes.ts';
 import { WholeList } from './whole-list.ts';
 

@@ -1,4 +1,4 @@
-import type { BaseRecord } from '@touchline/core/platform/store';
+import type { BaseRecord } from '@touchline/core/platform/base-record';
 import { byAge, idOf, isNewer, living } from './records.ts';
 
 /** A short list, which visitors get as a whole. */

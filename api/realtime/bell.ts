@@ -2,11 +2,11 @@ import { ARRIVAL_WITHIN_MS } from '@touchline/contract/constants';
 import type { StaffEvent } from '@touchline/contract/events';
 import type { PermissionKey } from '@touchline/contract/permissions';
 import { countNewContacts } from '@touchline/core/contacts/contacts';
+import type { BaseRecord } from '@touchline/core/platform/base-record';
 import type { Core } from '@touchline/core/platform/core';
-import type { BaseRecord } from '@touchline/core/platform/store';
 import { countNewRequests } from '@touchline/core/requests/requests';
 import type { ChangeFeed } from './change-feed.ts';
-import type { StaffSockets } from './staff-sockets.ts';
+import type { EmitToStaff } from './emit-to-staff.ts';
 
 export interface Bell {
   /** What is New now, for a user with these permissions; empty where the database does not answer. */
@@ -22,7 +22,7 @@ const INBOXES = {
 type Inbox = keyof typeof INBOXES;
 
 /** Announces to staff how many requests and messages are New whenever that changes, and each arrival once. */
-export function createBell(core: Core, changeFeed: ChangeFeed, emit: StaffSockets['emit']): Bell {
+export function createBell(core: Core, changeFeed: ChangeFeed, emit: EmitToStaff): Bell {
   for (const inbox of ['match_requests', 'contacts'] as const) watchInbox(core, changeFeed, emit, inbox);
   return {
     async countsFor(holds) {
@@ -37,7 +37,7 @@ export function createBell(core: Core, changeFeed: ChangeFeed, emit: StaffSocket
   };
 }
 
-function watchInbox(core: Core, changeFeed: ChangeFeed, emit: StaffSockets['emit'], inbox: Inbox): void {
+function watchInbox(core: Core, changeFeed: ChangeFeed, emit: EmitToStaff, inbox: Inbox): void {
   const { key, event, count } = INBOXES[inbox];
   /** Arrivals that were announced, with the moment after which they are none any more. */
   const announced = new Map<string, number>();

@@ -1,8 +1,8 @@
 import { TOPICS, type Topic } from '@touchline/contract/live-collections';
 import { FEEDS } from '@touchline/core/live-collections';
+import type { BaseRecord } from '@touchline/core/platform/base-record';
 import type { Core } from '@touchline/core/platform/core';
 import type { Feed } from '@touchline/core/platform/feed';
-import type { BaseRecord } from '@touchline/core/platform/store';
 import { ObjectId } from 'mongodb';
 import {
   type ChangeNotification,

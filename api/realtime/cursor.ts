@@ -1,4 +1,4 @@
-import type { BaseRecord } from '@touchline/core/platform/store';
+import type { BaseRecord } from '@touchline/core/platform/base-record';
 
 /** How far back a catch-up looks: 10 s for the longest write, and 5 s for a database whose clock was set back. */
 const OVERLAP_MS = 15_000;

@@ -2,7 +2,7 @@ import { ARRIVAL_WITHIN_MS } from '@touchline/contract/constants';
 import type { Core } from '@touchline/core/platform/core';
 import { failedJobsSince } from '@touchline/core/queues/failures';
 import type { ChangeFeed } from './change-feed.ts';
-import type { StaffSockets } from './staff-sockets.ts';
+import type { EmitToStaff } from './emit-to-staff.ts';
 
 /** How often the queues are asked for jobs that failed; the set of them is the truth, so that none is announced twice. */
 const LOOK_MS = 2_000;
@@ -11,11 +11,7 @@ const LOOK_MS = 2_000;
  * Announces to staff, once, every push that ended without reaching a phone and every job that failed for good, while
  * it is news. Jobs that had failed before the start are none.
  */
-export function announceFailures(
-  core: Core,
-  changeFeed: ChangeFeed,
-  emit: StaffSockets['emit'],
-): { stop(): void } {
+export function announceFailures(core: Core, changeFeed: ChangeFeed, emit: EmitToStaff): { stop(): void } {
   /** What was announced, with the moment after which it is no news any more. */
   const announced = new Map<string, number>();
   const isNews = (key: string, at: number, now: number): boolean => {

@@ -1,5 +1,5 @@
 import { staffListsOf, TOPICS, type Topic } from '@touchline/contract/live-collections';
-import type { BaseRecord } from '@touchline/core/platform/store';
+import type { BaseRecord } from '@touchline/core/platform/base-record';
 import type { ChangeFeed } from './change-feed.ts';
 import type { StaffSockets } from './staff-sockets.ts';
 

@@ -1,10 +1,5 @@
 import { SESSION_RECHECK_MS, STAFF_NAMESPACE } from '@touchline/contract/constants';
-import type {
-  StaffClientEvents,
-  StaffEvent,
-  StaffEventName,
-  StaffServerEvents,
-} from '@touchline/contract/events';
+import type { StaffClientEvents, StaffServerEvents } from '@touchline/contract/events';
 import { can, PERMISSION_KEYS, type PermissionKey } from '@touchline/contract/permissions';
 import { texts } from '@touchline/contract/texts';
 import type { Core } from '@touchline/core/platform/core';
@@ -17,6 +12,7 @@ import { siteOf } from '../http/origins.ts';
 import { readSessionCookie } from '../http/session-cookie.ts';
 import { createBell } from './bell.ts';
 import type { ChangeFeed } from './change-feed.ts';
+import type { EmitToStaff } from './emit-to-staff.ts';
 import { announceFailures } from './failures.ts';
 import { announceRecords } from './record-changes.ts';
 import { endAfterLastAsk } from './socket-limits.ts';
@@ -25,12 +21,7 @@ import { endAfterLastAsk } from './socket-limits.ts';
 const MESSAGES_TOLERATED = 3;
 
 export interface StaffSockets {
-  /** Sends the event to the users who are connected to this process and hold the key, or any one of the keys. */
-  emit<N extends StaffEventName>(
-    keys: PermissionKey | readonly PermissionKey[],
-    event: N,
-    payload: StaffEvent<N>,
-  ): void;
+  readonly emit: EmitToStaff;
   /** Looks again at every open connection, and closes those whose session or user is gone. */
   recheck(): Promise<void>;
   count(): number;
@@ -128,7 +119,7 @@ export function createStaffSockets(
     for (const user of users) void onUser(user);
   });
 
-  const emit: StaffSockets['emit'] = (keys, event, payload) => {
+  const emit: EmitToStaff = (keys, event, payload) => {
     // The map of events ties each name to its payload; the generic has lost that tie.
     (staff.to([keys].flat().map(keyRoom)) as { emit(event: string, payload: object): boolean }).emit(
       event,

@@ -1,4 +1,4 @@
-import { newViewerCookie } from '@touchline/api/player/viewer-cookie';
+import { newVisitorCookie } from '@touchline/api/player/visitor-cookie';
 import { gamesStore } from '@touchline/core/games/games.store';
 import { makeGame, makeLeague, makeMatch } from '../../test/support/factories.ts';
 import type { BareAnswer } from '../support/bare-express.ts';
@@ -40,7 +40,7 @@ await onInstallation(async (site) => {
         method: 'PUT',
         path: paths[n % paths.length] as string,
         headers: {
-          cookie: newViewerCookie(site.core.env).split(';')[0] as string,
+          cookie: newVisitorCookie(site.core.env).split(';')[0] as string,
           origin: `http://127.0.0.1:${port}`,
           'user-agent': 'Mozilla/5.0 (X11; Linux x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/150.0',
           'x-forwarded-for': clientAddress(Math.floor(n / VIEWS_PER_ADDRESS)),

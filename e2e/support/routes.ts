@@ -1,4 +1,4 @@
-import { TEXT_PAGES } from '@touchline/contract/pages';
+import { TEXT_PAGES } from '@touchline/contract/page-table';
 import type { PublicMatch } from '@touchline/contract/records/match';
 import { categoryPath, gamePath, homePath, leaguePath, matchPath } from '@touchline/contract/rules/slugs';
 import { siteTexts } from '@touchline/contract/texts/site';
@@ -23,7 +23,7 @@ export async function publicRoutes(site: Pick<Site, 'url'>): Promise<Route[]> {
   if (!live || !waiting) throw new Error('The demo data lacks a live game or one that waits.');
   const over = await finishedGame(site, fixtures);
   const league = { _id: live.game.leagueId, name: live.game.league };
-  const { notFound, empty, accessDenied } = siteTexts;
+  const { notFound, empty } = siteTexts;
   const page = (path: string, heading: string): Route => ({ path, heading, status: 200 });
   const missing = (path: string, heading: string): Route => ({ path, heading, status: 404 });
   return [
@@ -37,13 +37,7 @@ export async function publicRoutes(site: Pick<Site, 'url'>): Promise<Route[]> {
     page(leaguePath(league), league.name),
     page(categoryPath('Football'), '⚽ Football'),
     page(categoryPath('Parkour'), 'Parkour'),
-    page(TEXT_PAGES.contact, 'Contact us'),
-    page(TEXT_PAGES.about, 'About'),
-    page(TEXT_PAGES.terms, 'Terms'),
-    page(TEXT_PAGES.privacy, 'Privacy'),
-    page(TEXT_PAGES.cookies, 'Cookie'),
-    page(TEXT_PAGES.disclaimer, 'Disclaimer'),
-    page(TEXT_PAGES['access-denied'], accessDenied.title),
+    ...TEXT_PAGES.map(({ path, title }) => page(path, title)),
     missing('/nowhere', notFound.page.title),
     missing(`/match/${ABSENT}/x`, notFound.match.title),
     { ...missing(`/match/${live.match._id}/game/${ABSENT}/x`, notFound.match.title), isTwin: true },

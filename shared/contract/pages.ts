@@ -1,36 +1,34 @@
 import type { AdNetwork } from './lists/ad-zone-types.ts';
 import type { SportCategory } from './lists/sport-categories.ts';
 import type { SiteListItems } from './live-collections.ts';
+import { PAGES, type PageKind } from './page-table.ts';
 import type { PublicLeague } from './records/league.ts';
 import type { PublicMatch } from './records/match.ts';
 import type { PublicSettings } from './records/settings.ts';
 import { categoryFromQuery } from './rules/categories.ts';
 import { categoryFromSlug } from './rules/slugs.ts';
 
-/** The pages that show no record of their own, by their path. */
-export const TEXT_PAGES = {
-  contact: '/contact-us',
-  about: '/about-us',
-  terms: '/terms-and-conditions',
-  privacy: '/privacy-policy',
-  cookies: '/cookie-policy',
-  disclaimer: '/disclaimer',
-  'access-denied': '/access-denied',
-} as const;
-export type TextPage = keyof typeof TEXT_PAGES;
+/** The names of the required params of a path. */
+type ParamOf<Path extends string> = Path extends `${infer Segment}/${infer Rest}`
+  ? ParamOf<Segment> | ParamOf<Rest>
+  : Path extends `:${string}?`
+    ? never
+    : Path extends `:${infer Name}`
+      ? Name
+      : never;
+
+/** What the component of a page gets: the required params of its path, in lower case. */
+export type PageProps<K extends PageKind> = Readonly<Record<ParamOf<(typeof PAGES)[K]['path']>, string>>;
+
+/** Null for no category, or one that does not exist. */
+interface OfCategory {
+  readonly category: SportCategory | null;
+}
 
 /** A public page by its address. Ids are in lower case; whether the record exists is not known yet. */
-export type PageRef =
-  | { readonly kind: 'home'; readonly category: SportCategory | null }
-  | { readonly kind: 'league'; readonly leagueId: string }
-  | { readonly kind: 'match'; readonly matchId: string }
-  | { readonly kind: 'game'; readonly matchId: string; readonly gameId: string }
-  /** Null for a category that does not exist. */
-  | { readonly kind: 'category'; readonly category: SportCategory | null }
-  | { readonly kind: TextPage }
-  | { readonly kind: 'not-found' };
-
-export type PageKind = PageRef['kind'];
+export type PageRef = {
+  [K in PageKind]: { readonly kind: K } & (K extends 'home' | 'category' ? OfCategory : PageProps<K>);
+}[PageKind];
 
 /**
  * What a page is rendered from on the server and comes alive with in the browser: the records that it shows, no
@@ -60,24 +58,32 @@ export const ABSENT_ID = '0'.repeat(24);
  * title still opens the page.
  */
 export function pageOf(path: string, query = ''): PageRef {
-  const [area, id, next, gameId, ...rest] = path.replace(/^\/|\/$/g, '').split('/');
-  if (rest.length > 1) return { kind: 'not-found' };
-  if (!area && id === undefined) {
-    return { kind: 'home', category: categoryFromQuery(new URLSearchParams(query).get('category')) };
+  const segments = path.replace(/^\/|\/$/g, '').split('/');
+  for (const kind of PAGE_KINDS) {
+    const params = paramsOf(PAGES[kind].path, segments);
+    if (!params) continue;
+    if (kind === 'home')
+      return { kind, category: categoryFromQuery(new URLSearchParams(query).get('category')) };
+    if (kind === 'category') return { kind, category: categoryFromSlug(params.slug ?? '') };
+    return { kind, ...params } as PageRef;
   }
-  if (id === undefined) {
-    const text = TEXT_PAGE_NAMES.find((name) => TEXT_PAGES[name] === `/${area}`);
-    return { kind: text ?? 'not-found' };
-  }
-  if (area === 'category' && id && next === undefined) {
-    return { kind: 'category', category: categoryFromSlug(id) };
-  }
-  if (area === 'league' && id && gameId === undefined) return { kind: 'league', leagueId: id.toLowerCase() };
-  if (area !== 'match' || !id) return { kind: 'not-found' };
-  const matchId = id.toLowerCase();
-  if (gameId === undefined) return { kind: 'match', matchId };
-  if (next !== 'game' || !gameId) return { kind: 'not-found' };
-  return { kind: 'game', matchId, gameId: gameId.toLowerCase() };
+  return { kind: 'not-found' };
 }
 
-const TEXT_PAGE_NAMES = Object.keys(TEXT_PAGES) as TextPage[];
+/** The required params of a path by a pattern of the table, in lower case; null where the path is another one. */
+function paramsOf(pattern: string, segments: readonly string[]): Record<string, string> | null {
+  const parts = pattern.slice(1).split('/');
+  if (segments.length > parts.length) return null;
+  const params: Record<string, string> = {};
+  for (const [index, part] of parts.entries()) {
+    const segment = segments[index] ?? '';
+    if (part.endsWith('?')) continue;
+    if (!part.startsWith(':')) {
+      if (segment !== part) return null;
+    } else if (segment) params[part.slice(1)] = segment.toLowerCase();
+    else return null;
+  }
+  return params;
+}
+
+const PAGE_KINDS = Object.keys(PAGES) as PageKind[];

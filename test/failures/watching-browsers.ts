@@ -1,5 +1,5 @@
 import type { Env } from '@touchline/core/platform/env';
-import { newViewerCookie } from '../../api/player/viewer-cookie.ts';
+import { newVisitorCookie } from '../../api/player/visitor-cookie.ts';
 import { addressOf } from './http-client.ts';
 import { type Insisting, insist } from './insist.ts';
 
@@ -17,7 +17,7 @@ export interface Browser {
 /** So many browsers, each at an address of its own. */
 export const makeBrowsers = (env: Pick<Env, 'APP_SECRET' | 'PUBLIC_URL'>, count: number): Browser[] =>
   Array.from({ length: count }, (_, at) => ({
-    cookie: newViewerCookie(env).split(';')[0] as string,
+    cookie: newVisitorCookie(env).split(';')[0] as string,
     address: addressOf(at + 1),
   }));
 

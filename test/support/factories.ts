@@ -4,7 +4,7 @@ import { wallClockOf } from '@touchline/core/games/kick-off';
 import { createLeague, type League } from '@touchline/core/leagues/leagues';
 import { createMatch, type Match } from '@touchline/core/matches/matches';
 import type { Core } from '@touchline/core/platform/core';
-import { hashPassword } from '@touchline/core/sessions/password';
+import { hashPassword } from '@touchline/core/users/password-hash';
 import { derivedOf } from '@touchline/core/users/users';
 import { type User, usersStore } from '@touchline/core/users/users.store';
 import type { ObjectId } from 'mongodb';

@@ -1,8 +1,9 @@
 import { ACTIVITY_ARCHIVE_DAYS } from '@touchline/contract/constants';
 import type { ActivityView } from '@touchline/contract/records/activity';
 import type { ObjectId } from 'mongodb';
+import type { BaseRecord } from '../platform/base-record.ts';
 import type { Core } from '../platform/core.ts';
-import { type BaseRecord, defineStore, type IndexDefinition } from '../platform/store.ts';
+import { defineStore, type IndexDefinition } from '../platform/store.ts';
 
 export type Outcome = ActivityView['outcome'];
 

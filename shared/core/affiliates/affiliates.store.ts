@@ -1,6 +1,7 @@
 import type { ContentPlatform } from '@touchline/contract/lists/platforms';
+import type { BaseRecord } from '../platform/base-record.ts';
 import { listIndexes } from '../platform/list.ts';
-import { type BaseRecord, defineStore } from '../platform/store.ts';
+import { defineStore } from '../platform/store.ts';
 
 export interface Affiliate extends BaseRecord {
   title: string;

@@ -1,6 +1,7 @@
 import type { ContactStatus } from '@touchline/contract/lists/statuses';
+import type { BaseRecord } from '../platform/base-record.ts';
 import { listIndexes } from '../platform/list.ts';
-import { type BaseRecord, defineStore } from '../platform/store.ts';
+import { defineStore } from '../platform/store.ts';
 
 /** A visitor's message. */
 export interface Contact extends BaseRecord {

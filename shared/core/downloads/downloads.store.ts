@@ -1,7 +1,8 @@
 import type { AppPlatform } from '@touchline/contract/lists/platforms';
 import type { ReleaseStatus } from '@touchline/contract/lists/statuses';
+import type { BaseRecord } from '../platform/base-record.ts';
 import { listIndexes } from '../platform/list.ts';
-import { type BaseRecord, defineStore } from '../platform/store.ts';
+import { defineStore } from '../platform/store.ts';
 
 /** A release of the app. `version` is the record's; the app's own is `appVersion`. */
 export interface Download extends BaseRecord {

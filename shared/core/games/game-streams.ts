@@ -7,8 +7,8 @@ import { texts } from '@touchline/contract/texts';
 import { ObjectId } from 'mongodb';
 import type { Core } from '../platform/core.ts';
 import { invalidField } from '../platform/errors.ts';
-import { encodeStreamUrl } from '../streams/stream-token.ts';
 import type { GameStream } from './games.store.ts';
+import { encodeStreamUrl } from './stream-token.ts';
 
 /** What staff say of a stream; with the id of a stored one and no url, its address stays. */
 export interface StreamInput {

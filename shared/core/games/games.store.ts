@@ -2,7 +2,8 @@ import type { ContentPlatform } from '@touchline/contract/lists/platforms';
 import type { GameStatus } from '@touchline/contract/lists/statuses';
 import type { StreamQuality } from '@touchline/contract/lists/streams';
 import type { ObjectId } from 'mongodb';
-import { type BaseRecord, defineStore, type IndexDefinition } from '../platform/store.ts';
+import type { BaseRecord } from '../platform/base-record.ts';
+import { defineStore, type IndexDefinition } from '../platform/store.ts';
 
 export interface GameStream {
   _id: ObjectId;

@@ -8,8 +8,8 @@ import {
   removeMatch,
   showMatch,
 } from '../matches/matches.ts';
+import type { StaffName } from '../platform/base-record.ts';
 import type { Core } from '../platform/core.ts';
-import type { StaffName } from '../platform/deletion.ts';
 import { notFound } from '../platform/errors.ts';
 import type { Change } from '../platform/store.ts';
 import { gamesStore } from './games.store.ts';

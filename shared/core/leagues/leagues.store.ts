@@ -1,7 +1,8 @@
 import type { Country } from '@touchline/contract/lists/countries';
 import type { LeagueCategory } from '@touchline/contract/lists/sport-categories';
+import type { BaseRecord } from '../platform/base-record.ts';
 import { listIndexes } from '../platform/list.ts';
-import { type BaseRecord, defineStore } from '../platform/store.ts';
+import { defineStore } from '../platform/store.ts';
 
 export interface League extends BaseRecord {
   name: string;

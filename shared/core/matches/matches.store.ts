@@ -1,6 +1,7 @@
 import type { SportCategory } from '@touchline/contract/lists/sport-categories';
+import type { BaseRecord } from '../platform/base-record.ts';
 import { listIndexes } from '../platform/list.ts';
-import { type BaseRecord, defineStore } from '../platform/store.ts';
+import { defineStore } from '../platform/store.ts';
 
 export interface Match extends BaseRecord {
   title: string;

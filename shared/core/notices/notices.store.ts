@@ -1,5 +1,6 @@
+import type { BaseRecord } from '../platform/base-record.ts';
 import { listIndexes } from '../platform/list.ts';
-import { type BaseRecord, defineStore } from '../platform/store.ts';
+import { defineStore } from '../platform/store.ts';
 
 /** A notification on the site. */
 export interface Notice extends BaseRecord {

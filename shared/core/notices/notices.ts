@@ -5,8 +5,9 @@ import type { PublicNotice, StaffNotice } from '@touchline/contract/records/noti
 import { toTimestamp } from '@touchline/contract/rules/instants';
 import { searchWords, sortKey } from '@touchline/contract/rules/search';
 import type { ObjectId } from 'mongodb';
+import type { StaffName } from '../platform/base-record.ts';
 import type { Core } from '../platform/core.ts';
-import { livingOrDeleted, presentDeletion, type StaffName } from '../platform/deletion.ts';
+import { livingOrDeleted, presentDeletion } from '../platform/deletion.ts';
 import { siteListOf } from '../platform/feed.ts';
 import { findByWords, type Page, readPage } from '../platform/list.ts';
 import type { Change } from '../platform/store.ts';

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Topic } from '@touchline/contract/live-collections';
 import type { Redis } from 'ioredis';
+import type { BaseRecord } from './base-record.ts';
 import type { Logger } from './logger.ts';
-import type { BaseRecord } from './store.ts';
 
 /** A record as it was just written, or `*` for many records of the collection. */
 export type Written = BaseRecord | '*';

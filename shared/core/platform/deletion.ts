@@ -1,14 +1,8 @@
 import type { Deletion } from '@touchline/contract/records/common';
 import { toTimestamp } from '@touchline/contract/rules/instants';
-import type { Document, Filter, ObjectId } from 'mongodb';
+import type { Document, Filter } from 'mongodb';
+import type { BaseRecord, StaffName } from './base-record.ts';
 import type { Core } from './core.ts';
-import type { BaseRecord } from './store.ts';
-
-/** A member of staff as other records name one. */
-export interface StaffName {
-  _id: ObjectId;
-  username: string;
-}
 
 type Deleted = Pick<BaseRecord, 'deletedAt' | 'deletedBy'>;
 

@@ -1,6 +1,7 @@
 import type { Filter, ObjectId } from 'mongodb';
+import type { BaseRecord } from './base-record.ts';
 import type { Core } from './core.ts';
-import type { AnyStoreOf, BaseRecord, StoreOf } from './store.ts';
+import type { AnyStoreOf, StoreOf } from './store.ts';
 
 /** What a change feed reads of a collection. */
 export interface Feed<T extends BaseRecord> {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { newInstallation } from '../../../test/support/core.ts';
-import { type BaseRecord, defineStore } from './store.ts';
+import type { BaseRecord } from './base-record.ts';
+import { defineStore } from './store.ts';
 
 interface Thing extends BaseRecord {
   name: string;

@@ -8,26 +8,12 @@ import {
   ObjectId,
   type UpdateFilter,
 } from 'mongodb';
+import type { BaseRecord, StaffName } from './base-record.ts';
 import type { Core } from './core.ts';
-import { deletion, NEVER_SHOWN, type StaffName } from './deletion.ts';
+import { deletion, NEVER_SHOWN } from './deletion.ts';
 import { notFound, stale } from './errors.ts';
 import { WRITE_TIMEOUT_MS } from './mongo.ts';
 import { CONTENT_STAMP, merge, STAMP } from './update.ts';
-
-/** What every record carries. `version` counts changes of content and status, `changedAt` is any write at all. */
-export interface BaseRecord {
-  _id: ObjectId;
-  createdAt: Date;
-  updatedAt: Date;
-  /** Set by the database's own clock in every write: the catch-up of the change feed asks for it. It orders nothing. */
-  changedAt: Date;
-  /** The same clock, but only for changes that bump `version`. */
-  contentAt: Date;
-  deletedAt: Date | null;
-  /** Who deleted it, as long as it is deleted; null where the program did. */
-  deletedBy?: StaffName | null;
-  version: number;
-}
 
 export interface IndexDefinition {
   key: IndexSpecification;

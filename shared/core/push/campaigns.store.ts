@@ -4,9 +4,10 @@ import type { PushAudience } from '@touchline/contract/lists/platforms';
 import type { DeliveryType, PushState } from '@touchline/contract/lists/statuses';
 import type { PushReport } from '@touchline/contract/records/push';
 import type { ObjectId } from 'mongodb';
+import type { BaseRecord } from '../platform/base-record.ts';
 import type { Core } from '../platform/core.ts';
 import { listIndexes } from '../platform/list.ts';
-import { type BaseRecord, defineStore, type IndexDefinition } from '../platform/store.ts';
+import { defineStore, type IndexDefinition } from '../platform/store.ts';
 
 /** A push notification and the state of its delivery. */
 export interface Campaign extends BaseRecord {

@@ -1,7 +1,8 @@
 import type { SportCategory } from '@touchline/contract/lists/sport-categories';
 import type { RequestStatus } from '@touchline/contract/lists/statuses';
+import type { BaseRecord } from '../platform/base-record.ts';
 import { listIndexes } from '../platform/list.ts';
-import { type BaseRecord, defineStore } from '../platform/store.ts';
+import { defineStore } from '../platform/store.ts';
 
 /** A match that a visitor wishes for. */
 export interface MatchRequest extends BaseRecord {

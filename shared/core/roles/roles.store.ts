@@ -1,5 +1,6 @@
 import type { PermissionKey } from '@touchline/contract/permissions';
-import { type BaseRecord, defineStore } from '../platform/store.ts';
+import type { BaseRecord } from '../platform/base-record.ts';
+import { defineStore } from '../platform/store.ts';
 
 export interface Role extends BaseRecord {
   name: string;

@@ -1,7 +1,7 @@
 import type { SignInForm } from '@touchline/contract/forms/auth';
 import type { Core } from '../platform/core.ts';
+import { verifyPassword } from '../users/password-hash.ts';
 import { findUserByEmail, type User } from '../users/users.ts';
-import { verifyPassword } from './password.ts';
 
 /** Who knows whether credentials are right; the sessions themselves are ours. */
 export interface AuthProvider {

@@ -3,8 +3,8 @@ import { texts } from '@touchline/contract/texts';
 import type { Core } from '../platform/core.ts';
 import { AppError, invalidField } from '../platform/errors.ts';
 import { readSettings } from '../settings/settings.ts';
+import { verifyPassword } from '../users/password-hash.ts';
 import type { Viewer } from '../users/present-user.ts';
-import { verifyPassword } from './password.ts';
 import { sessionsOf } from './sessions.store.ts';
 import { tryPassword } from './sign-in-limits.ts';
 

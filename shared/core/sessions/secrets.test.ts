@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { expect, it } from 'vitest';
 import { newInstallation } from '../../../test/support/core.ts';
 import { makeUser } from '../../../test/support/factories.ts';
-import { hashPassword, verifyPassword } from './password.ts';
+import { hashPassword, verifyPassword } from '../users/password-hash.ts';
 import { sessionsOf } from './sessions.store.ts';
 import { SessionService } from './sessions.ts';
 

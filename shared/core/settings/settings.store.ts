@@ -1,5 +1,6 @@
 import type { AdZoneType } from '@touchline/contract/lists/ad-zone-types';
-import { type BaseRecord, defineStore } from '../platform/store.ts';
+import type { BaseRecord } from '../platform/base-record.ts';
+import { defineStore } from '../platform/store.ts';
 
 export interface SiteLinks {
   supportChatUrl: string | null;

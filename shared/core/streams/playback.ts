@@ -1,9 +1,9 @@
 import type { ObjectId } from 'mongodb';
 import { findGameByStream } from '../games/find-by-stream.ts';
 import type { Game, GameStream } from '../games/games.ts';
+import { decodeStreamUrl } from '../games/stream-token.ts';
 import { findMatch, type Match } from '../matches/matches.ts';
 import type { Core } from '../platform/core.ts';
-import { decodeStreamUrl } from './stream-token.ts';
 
 /** A stream with all that its player needs. */
 export interface Playback {

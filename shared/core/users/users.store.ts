@@ -1,7 +1,8 @@
 import type { UserStatus } from '@touchline/contract/lists/statuses';
 import type { PermissionKey } from '@touchline/contract/permissions';
+import type { BaseRecord } from '../platform/base-record.ts';
 import { listIndexes } from '../platform/list.ts';
-import { type BaseRecord, defineStore } from '../platform/store.ts';
+import { defineStore } from '../platform/store.ts';
 
 export interface User extends BaseRecord {
   username: string;

@@ -2,12 +2,12 @@ import { type ReactNode, startTransition, useEffect, useState } from 'react';
 import { HydratedContext } from '../lib/hydration.ts';
 
 /**
- * Stands around the page in the browser. Once all of it is hydrated, what only a browser knows (now, the visitor's
- * zone) is drawn piece by piece, and then it has come alive.
+ * Wraps the page in the browser. Once the whole page is hydrated, it renders what only a browser knows (now, the visitor's
+ * zone) piece by piece; then the page is alive.
  */
 export function Alive({ onAlive, children }: { onAlive: () => void; children: ReactNode }): ReactNode {
   const [isHydrated, setHydrated] = useState(false);
-  // An effect runs after all those inside.
+  // The effects of all children have run before this one.
   useEffect(() => startTransition(() => setHydrated(true)), []);
   useEffect(() => {
     if (isHydrated) onAlive();

@@ -1,5 +1,5 @@
-import type { PageKind } from '@touchline/contract/pages';
-import { PAGES } from './routes.tsx';
+import type { PageKind } from '@touchline/contract/page-table';
+import { modulePathOf } from './routes.tsx';
 
 /** Vite's list of what was built, by source file. */
 export type Manifest = Readonly<
@@ -34,7 +34,7 @@ export function assetsOf(manifest: Manifest, kind: PageKind): PageAssets {
     for (const imported of chunk.imports ?? []) collect(imported);
   };
   collect(ENTRY);
-  collect(PAGES[kind].module);
+  collect(modulePathOf(kind));
   const files = [...chunks].map((name) => manifest[name]).filter((chunk) => chunk !== undefined);
   const entry = manifest[ENTRY]?.file ?? '';
   return {

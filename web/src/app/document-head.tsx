@@ -4,7 +4,7 @@ import { useLocation } from 'react-router';
 import { useLeagues, useLiveCache, useSettings } from '../lib/live-hooks.ts';
 import { type HeadTag, headOf, headTags } from './head.ts';
 
-/** Where visitors find the site, without a slash at the end. */
+/** The address of the site, without a slash at the end. */
 export const PublicUrlContext = createContext('');
 
 /** Keeps title and tags of the document right while pages and records change; the server wrote the first ones. */
@@ -17,12 +17,12 @@ export function DocumentHead() {
   const { match, state } = useKnownMatch(page);
   const [firstPath] = useState(pathname);
   useEffect(() => {
-    // It describes the page that came from the server, and no other.
+    // The data block describes only the page that came from the server.
     if (pathname !== firstPath) document.querySelector('script[type="application/ld+json"]')?.remove();
   }, [pathname, firstPath]);
   useEffect(() => {
     if (state === 'loading' && match === null) return;
-    const league = (page.kind === 'league' && leagues.find(({ _id }) => _id === page.leagueId)) || null;
+    const league = ('leagueId' in page && leagues.find(({ _id }) => _id === page.leagueId)) || null;
     const head = headOf(page, { settings, league, match });
     if (document.title !== head.title) document.title = head.title;
     writeTags(headTags(head, publicUrl));
@@ -33,14 +33,14 @@ export function DocumentHead() {
 /** The page's match as far as it is known; the page itself asks for the rest. */
 function useKnownMatch(page: PageRef) {
   const cache = useLiveCache();
-  const id = page.kind === 'match' || page.kind === 'game' ? page.matchId : null;
+  const id = 'matchId' in page ? page.matchId : null;
   const read = () => (id === null ? NONE : cache.match(id));
   return useSyncExternalStore(cache.subscribe, read, read);
 }
 
 const NONE = { match: null, state: 'ready' } as const;
 
-/** Changes the document's tags to the given ones, and none that is already right. */
+/** Adds and removes tags until the document has the given ones; tags that are right already stay untouched. */
 function writeTags(tags: readonly HeadTag[]): void {
   const wanted = new Set(tags.map(keyOf));
   for (const element of document.head.querySelectorAll('[data-page]')) {

@@ -43,11 +43,11 @@ export function documentOf({
     '<meta name="viewport" content="width=device-width,initial-scale=1">',
     '<meta name="color-scheme" content="dark light">',
     `<title>${escapeHtml(head.title)}</title>`,
-    // Before anything is painted: it decides between dark and light.
+    // Runs before the first paint: it chooses dark or light.
     withFile('/theme.js', (src) => `<script src="${src}"></script>`),
     ...assets.styles.map((href) => `<link rel="stylesheet" href="${href}">`),
     ...fonts.map((href) => `<link rel="preload" as="font" type="font/woff2" href="${href}" crossorigin>`),
-    // The page can be read without them: on a slow line they do not take turns with its styles and fonts.
+    // The page can be read without scripts: on a slow line they must not compete with styles and fonts.
     `<script type="module" src="${assets.entry}" fetchpriority="low"></script>`,
     ...assets.modules.map((href) => `<link rel="modulepreload" href="${href}" fetchpriority="low">`),
     withFile('/favicon.svg', (href) => `<link rel="icon" href="${href}" type="image/svg+xml">`),

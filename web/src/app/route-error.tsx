@@ -5,7 +5,7 @@ import { useRouteError } from 'react-router';
 
 const RELOADED_KEY = 'reloaded-after-error';
 
-/** What stands on the page when it could not be shown. The files of an older release are gone: a reload brings ours. */
+/** The page's content when rendering it failed. After a new release the old files are gone, and a reload brings the new ones. */
 export function RouteError() {
   const error = useRouteError();
   const isMissingFile = error instanceof TypeError && /module|import/i.test(error.message);
@@ -30,7 +30,7 @@ function firstTime(): boolean {
     sessionStorage.setItem(RELOADED_KEY, window.location.pathname);
     return true;
   } catch {
-    // Without storage the page cannot know whether it was reloaded before: it would reload for ever.
+    // Without storage the page cannot know that it was reloaded already, and would reload for ever.
     return false;
   }
 }

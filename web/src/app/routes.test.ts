@@ -1,12 +1,13 @@
-import { existsSync } from 'node:fs';
+import { globSync } from 'node:fs';
 import { join } from 'node:path';
 import { SPORT_CATEGORY_NAMES } from '@touchline/contract/lists/sport-categories';
-import { pageOf, TEXT_PAGES } from '@touchline/contract/pages';
+import { PAGES, type PageKind, TEXT_PAGES } from '@touchline/contract/page-table';
+import { pageOf } from '@touchline/contract/pages';
 import { categoryPath, gamePath, homePath, leaguePath, matchPath } from '@touchline/contract/rules/slugs';
 import { matchRoutes } from 'react-router';
 import { expect, it, vi } from 'vitest';
 import { testId } from '../../../test/support/records.ts';
-import { createRoutes, PAGES } from './routes.tsx';
+import { createRoutes, modulePathOf } from './routes.tsx';
 
 const id = testId(1);
 
@@ -14,7 +15,7 @@ it('the router opens the same page as the server, for every path', () => {
   const routes = createRoutes();
   const paths = [
     homePath(),
-    ...Object.values(TEXT_PAGES),
+    ...TEXT_PAGES.map(({ path }) => path),
     '/about-us/',
     '/About-us',
     '/about-us/x',
@@ -49,9 +50,9 @@ it('the router opens a page whose title is badly encoded', () => {
   expect(warned).toHaveBeenCalled();
 });
 
-it('every page names the module that it is loaded from', () => {
-  for (const { module, load } of Object.values(PAGES)) {
-    expect(existsSync(join(import.meta.dirname, '../..', module)), module).toBe(true);
-    expect(load.toString()).toContain(module.replace(/^src\//, ''));
-  }
+it('every page of the table has its module, and every module of a page its row', () => {
+  const web = join(import.meta.dirname, '../..');
+  const kinds = Object.keys(PAGES) as PageKind[];
+  const modules = globSync('src/site/*/*-page.tsx', { cwd: web });
+  expect(kinds.map(modulePathOf).toSorted()).toEqual(modules.toSorted());
 });

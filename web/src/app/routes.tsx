@@ -1,139 +1,44 @@
-import { type PageKind, TEXT_PAGES } from '@touchline/contract/pages';
-import type { ComponentType, ReactElement } from 'react';
+import { PAGES, type PageKind } from '@touchline/contract/page-table';
+import type { ComponentType } from 'react';
 import { Outlet, type RouteObject, ScrollRestoration, useParams } from 'react-router';
 import { SCROLL_STORAGE_KEY, scrollKey } from '../lib/scroll-place.ts';
 import { SiteLayout } from '../site/layout/site-layout.tsx';
 import { DocumentHead } from './document-head.tsx';
 import { RouteError } from './route-error.tsx';
 
-interface Page {
-  readonly path: string;
-  /** The module of the page, by its path from `web/`: the server names its files so that they load at once. */
-  readonly module: string;
-  readonly load: () => Promise<ReactElement>;
-}
+type PageComponent = ComponentType<Readonly<Record<string, string>>>;
 
-/** The public pages. Each is its own file to load; titles in paths may be missing or outdated. */
-export const PAGES: Readonly<Record<PageKind, Page>> = {
-  home: {
-    path: '/',
-    module: 'src/site/home/home-page.tsx',
-    load: async () => {
-      const { HomePage } = await import('../site/home/home-page.tsx');
-      return <HomePage />;
-    },
-  },
-  league: {
-    path: '/league/:leagueId/:name?',
-    module: 'src/site/league/league-page.tsx',
-    load: async () => {
-      const { LeaguePage } = await import('../site/league/league-page.tsx');
-      return <WithIds page={LeaguePage} ids={['leagueId']} />;
-    },
-  },
-  match: {
-    path: '/match/:matchId/:title?',
-    module: 'src/site/match/match-page.tsx',
-    load: async () => {
-      const { MatchPage } = await import('../site/match/match-page.tsx');
-      return <WithIds page={MatchPage} ids={['matchId']} />;
-    },
-  },
-  game: {
-    path: '/match/:matchId/game/:gameId/:title?',
-    module: 'src/site/game/game-page.tsx',
-    load: async () => {
-      const { GamePage } = await import('../site/game/game-page.tsx');
-      return <WithIds page={GamePage} ids={['matchId', 'gameId']} />;
-    },
-  },
-  category: {
-    path: '/category/:slug',
-    module: 'src/site/category/category-page.tsx',
-    load: async () => {
-      const { CategoryPage } = await import('../site/category/category-page.tsx');
-      return <WithIds page={CategoryPage} ids={['slug']} />;
-    },
-  },
-  contact: {
-    path: TEXT_PAGES.contact,
-    module: 'src/site/contact/contact-page.tsx',
-    load: async () => {
-      const { ContactPage } = await import('../site/contact/contact-page.tsx');
-      return <ContactPage />;
-    },
-  },
-  about: {
-    path: TEXT_PAGES.about,
-    module: 'src/site/about/about-page.tsx',
-    load: async () => {
-      const { AboutPage } = await import('../site/about/about-page.tsx');
-      return <AboutPage />;
-    },
-  },
-  terms: {
-    path: TEXT_PAGES.terms,
-    module: 'src/site/policy/terms-page.tsx',
-    load: async () => {
-      const { TermsPage } = await import('../site/policy/terms-page.tsx');
-      return <TermsPage />;
-    },
-  },
-  privacy: {
-    path: TEXT_PAGES.privacy,
-    module: 'src/site/policy/privacy-page.tsx',
-    load: async () => {
-      const { PrivacyPage } = await import('../site/policy/privacy-page.tsx');
-      return <PrivacyPage />;
-    },
-  },
-  cookies: {
-    path: TEXT_PAGES.cookies,
-    module: 'src/site/policy/cookies-page.tsx',
-    load: async () => {
-      const { CookiesPage } = await import('../site/policy/cookies-page.tsx');
-      return <CookiesPage />;
-    },
-  },
-  disclaimer: {
-    path: TEXT_PAGES.disclaimer,
-    module: 'src/site/policy/disclaimer-page.tsx',
-    load: async () => {
-      const { DisclaimerPage } = await import('../site/policy/disclaimer-page.tsx');
-      return <DisclaimerPage />;
-    },
-  },
-  'access-denied': {
-    path: TEXT_PAGES['access-denied'],
-    module: 'src/site/access-denied/access-denied-page.tsx',
-    load: async () => {
-      const { AccessDeniedPage } = await import('../site/access-denied/access-denied-page.tsx');
-      return <AccessDeniedPage />;
-    },
-  },
-  'not-found': {
-    path: '*',
-    module: 'src/site/not-found/not-found-page.tsx',
-    load: async () => {
-      const { NotFoundPage } = await import('../site/not-found/not-found-page.tsx');
-      return <NotFoundPage kind="page" />;
-    },
-  },
-};
+/** The modules of the pages by their paths from here, each a file of its own to load. */
+const MODULES = import.meta.glob<{ readonly default: PageComponent }>('../site/*/*-page.tsx');
 
 /** The routes, made anew for every router: loading a page writes into them. */
 export function createRoutes(): RouteObject[] {
   const children = Object.entries(PAGES).map(
-    ([id, { path, load }]): RouteObject => ({
+    ([id, { path }]): RouteObject => ({
       id,
       path,
-      // As the server reads addresses.
+      // Case-sensitive as on the server.
       caseSensitive: true,
-      lazy: async () => ({ element: await load() }),
+      lazy: async () => {
+        const { load } = moduleOf(id as PageKind);
+        const { default: Page } = await load();
+        return { element: <WithParams page={Page} names={requiredParams(path)} /> };
+      },
     }),
   );
   return [{ Component: Root, ErrorBoundary: RouteError, children }];
 }
+
+/** The path of a page's module from `web/`; throws where the page has no module. */
+export const modulePathOf = (kind: PageKind): string => moduleOf(kind).path.replace(/^\.\./, 'src');
+
+function moduleOf(kind: PageKind) {
+  const [found] = Object.entries(MODULES).filter(([path]) => path.endsWith(`/${kind}-page.tsx`));
+  if (!found) throw new Error(`The page '${kind}' has no src/site/<folder>/${kind}-page.tsx.`);
+  return { path: found[0], load: found[1] };
+}
+
+const requiredParams = (path: string) => [...path.matchAll(/:(\w+)(?=\/|$)/g)].map(([, name = '']) => name);
 
 function Root() {
   return (
@@ -147,18 +52,9 @@ function Root() {
   );
 }
 
-/** A page with the ids of its address; another record is another page, which starts anew. */
-function WithIds<K extends string>({
-  page: Page,
-  ids,
-}: {
-  page: ComponentType<Record<K, string>>;
-  ids: readonly K[];
-}) {
+/** A page with the required params of its address; another record is another page, which starts anew. */
+function WithParams({ page: Page, names }: { page: PageComponent; names: readonly string[] }) {
   const params = useParams();
-  const props = Object.fromEntries(ids.map((id) => [id, (params[id] ?? '').toLowerCase()])) as Record<
-    K,
-    string
-  >;
+  const props = Object.fromEntries(names.map((name) => [name, (params[name] ?? '').toLowerCase()]));
   return <Page key={Object.values(props).join()} {...props} />;
 }

@@ -1,11 +1,11 @@
 import { ABSENT_ID, type PageData, type PageRef } from '@touchline/contract/pages';
 import type { Seed } from '../lib/live-cache.ts';
 
-/** What the cache of a page starts with. A page of a match that does not exist knows so of the id in its address. */
+/** What the cache of a page starts with. For a match that does not exist, the cache learns that the id of the address is absent. */
 export function seedOf(page: PageRef, data: PageData): Seed {
   const { matches, leagues, settings, lists, match, listing } = data;
   const seed = { matches, isPart: listing === null, leagues, settings, lists };
   if (match === undefined) return seed;
-  const asked = page.kind === 'match' || page.kind === 'game' ? page.matchId : ABSENT_ID;
+  const asked = 'matchId' in page ? page.matchId : ABSENT_ID;
   return { ...seed, match: { id: match?._id ?? asked, record: match } };
 }

@@ -22,12 +22,12 @@ function ofGame(status: 'Scheduled' | 'Live' | 'Finished') {
   const game = testGame({ status, isLive: status === 'Live' });
   const match = testMatch({ games: [game] });
   const page = { kind: 'game', matchId: match._id, gameId: game._id } as const;
-  const told = structuredData(page, data({ match }), headOf(page, { settings, league: null, match }));
+  const structured = structuredData(page, data({ match }), headOf(page, { settings, league: null, match }));
   const url = publicUrl + gamePath(match._id, game);
-  return { things: (told?.['@graph'] ?? []) as Record<string, unknown>[], url, game };
+  return { things: (structured?.['@graph'] ?? []) as Record<string, unknown>[], url, game };
 }
 
-it('tells of a game as an event with its broadcast, live while the game is', () => {
+it('a game is an event with its broadcast, which is live while the game is', () => {
   const { things, url, game } = ofGame('Live');
   expect(things.map((thing) => thing['@type'])).toEqual(['SportsEvent', 'BroadcastEvent', 'BreadcrumbList']);
   expect(things[0]).toMatchObject({ name: 'Northgate vs Harbour', url, startDate: game.startsAt });
@@ -35,19 +35,19 @@ it('tells of a game as an event with its broadcast, live while the game is', () 
   expect(ofGame('Scheduled').things[1]).toMatchObject({ isLiveBroadcast: false });
 });
 
-it('tells nothing of a game that is over, whose page is not to be found', () => {
+it('a finished game, whose page is noindex, has no structured data', () => {
   expect(ofGame('Finished').things).toEqual([]);
 });
 
-it('tells the questions of the home page with their answers', () => {
+it('the home page lists its questions with their answers', () => {
   const page = { kind: 'home', category: null } as const;
   const faq = { _id: 'x', title: 'Is it free?', description: 'Yes.', version: 1, changedAt: '' };
-  const told = structuredData(
+  const structured = structuredData(
     page,
     data({ lists: { faqs: [faq] } }),
     headOf(page, { settings, league: null, match: null }),
   );
-  expect(told?.['@graph']).toMatchObject([
+  expect(structured?.['@graph']).toMatchObject([
     { '@type': 'WebSite' },
     { '@type': 'FAQPage', mainEntity: [{ name: 'Is it free?', acceptedAnswer: { text: 'Yes.' } }] },
   ]);

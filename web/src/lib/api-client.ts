@@ -68,11 +68,11 @@ async function request<T>(method: string, path: string, body: unknown): Promise<
   }
   const data = parse(text);
   if (!response.ok) {
-    const told = typeof data === 'object' && data !== null ? (data as Partial<ErrorBody>) : {};
+    const body = typeof data === 'object' && data !== null ? (data as Partial<ErrorBody>) : {};
     throw new ApiError(
       response.status,
-      told.message ?? `${response.status} ${response.statusText}`.trim(),
-      told,
+      body.message ?? `${response.status} ${response.statusText}`.trim(),
+      body,
     );
   }
   if (data === undefined) throw new ApiError(response.status, 'The answer could not be read.');

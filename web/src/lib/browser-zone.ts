@@ -8,7 +8,7 @@ export function browserZone(): string | null {
   return asked.timeZone;
 }
 
-/** Not by `Intl` where there is another way: the first use of it holds a page up for tens of milliseconds. */
+/** Not by `Intl` where there is another way: its first use blocks the page for tens of milliseconds. */
 function ask(): string | null {
   if (typeof Temporal !== 'undefined') return Temporal.Now.timeZoneId();
   return new Intl.DateTimeFormat().resolvedOptions().timeZone ?? null;

@@ -53,7 +53,7 @@ async function requestFor<C extends Call>(call: C, input: CallInput<C>): Promise
   }
 }
 
-/** Whether the user did what the refusal asks for, so that the call can be repeated. */
+/** Asks the user for what the refusal demands; true when the call can be repeated. */
 async function isSettled({ code }: ApiError): Promise<boolean> {
   // The codes are compared as text: a server may know more of them than this build.
   switch (code as string) {
@@ -85,7 +85,7 @@ async function request<C extends Call>(call: C, input: CallInput<C>): Promise<Re
       signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
     });
   } catch (cause) {
-    // A query that nobody waits for any more is no failure.
+    // A cancelled query is no failure.
     if (signal?.aborted) throw cause;
     throw new ApiError(0, cause instanceof Error ? cause.message : String(cause), {}, { cause });
   }

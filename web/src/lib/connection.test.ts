@@ -8,7 +8,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-it('tells of a loss only when it lasts two seconds, and of the return at once', () => {
+it('shows a loss only when it lasts two seconds, and the return at once', () => {
   const connection = new ConnectionState();
   connection.begin(true);
   connection.up();
@@ -26,17 +26,17 @@ it('tells of a loss only when it lasts two seconds, and of the return at once', 
   expect(connection.shown.getState()).toBe('connected');
 });
 
-it('tells of a first connection that does not come', () => {
+it('shows that the first connection does not come', () => {
   const connection = new ConnectionState();
   connection.begin(true);
   vi.advanceTimersByTime(2_000);
   expect(connection.shown.getState()).toBe('reconnecting');
 });
 
-it('believes the browser that there is no network, and tells each change once', () => {
+it('believes the browser that there is no network, and shows each change once', () => {
   const connection = new ConnectionState();
-  const told: string[] = [];
-  connection.shown.subscribe(() => told.push(connection.shown.getState()));
+  const shown: string[] = [];
+  connection.shown.subscribe(() => shown.push(connection.shown.getState()));
   connection.begin(true);
   connection.up();
   connection.online(false);
@@ -44,5 +44,5 @@ it('believes the browser that there is no network, and tells each change once', 
   vi.advanceTimersByTime(5_000);
   connection.online(true);
   connection.up();
-  expect(told).toEqual(['offline', 'reconnecting', 'connected']);
+  expect(shown).toEqual(['offline', 'reconnecting', 'connected']);
 });

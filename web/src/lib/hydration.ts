@@ -1,7 +1,7 @@
 import { createContext, useContext, useSyncExternalStore } from 'react';
 import type { StoreApi } from 'zustand/vanilla';
 
-/** Whether the page around has come alive; `Alive` says so. A part that nothing stands around counts as alive. */
+/** Whether the page is alive, as `Alive` says; without an `Alive` around it, a component counts as alive. */
 export const HydratedContext = createContext(true);
 
 /** False on the server and while hydrating, true afterwards. */
@@ -12,8 +12,8 @@ export function useHydrated(): boolean {
 
 /**
  * What `select` takes from a store that the server cannot know: from its initial state on the server and until the
- * page has come alive, then from its state. React would draw all that differs at once and in one go; here it comes
- * with the page's own coming alive, piece by piece.
+ * page has come alive, then from its state. React would render all differences at once; here they are
+ * rendered piece by piece, together with the page's hydration.
  */
 export function useHydratedStore<S, T>(
   store: Pick<StoreApi<S>, 'subscribe' | 'getState' | 'getInitialState'>,

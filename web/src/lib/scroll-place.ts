@@ -15,8 +15,8 @@ export function isComingBack(): boolean {
 }
 
 /**
- * Scrolls to where a page was that is loaded again or came back as a new document, now that it shows more than its HTML
- * held; the browser could not go there.
+ * Restores the scroll position of a page that was reloaded or came back as a new document. The browser cannot: the page
+ * is higher now than its HTML was.
  */
 export function returnToPlace(location: Location): void {
   if (!isComingBack()) return;

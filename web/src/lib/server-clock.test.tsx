@@ -14,7 +14,7 @@ afterEach(() => {
 });
 
 describe('the clock of the server', () => {
-  it('is the browser’s own until the server tells its time, and then the server’s at once', () => {
+  it('is the browser’s own until the server sends its time, and then the server’s at once', () => {
     const clock = new ServerClock();
     expect([clock.isSet(), clock.now()]).toEqual([false, START]);
     clock.learnFromHello(START + 90_000);
@@ -42,7 +42,7 @@ describe('the clock of the server', () => {
     expect(clock.now()).toBe(START + 1000);
   });
 
-  it('tells every full second of the server once, to all who count', () => {
+  it('ticks once for every full second of the server, for all subscribers', () => {
     const clock = new ServerClock();
     clock.learnFromHello(START + 300);
     const seen: number[] = [];
@@ -55,7 +55,7 @@ describe('the clock of the server', () => {
     expect(vi.getTimerCount()).toBe(0);
   });
 
-  it('tells a page that slept the time of now', () => {
+  it('shows the current time to a page that slept', () => {
     const clock = new ServerClock();
     const stop = clock.run();
     vi.setSystemTime(START + 600_000);

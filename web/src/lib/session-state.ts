@@ -7,11 +7,11 @@ export interface SessionState {
   readonly user: OwnUser | null;
   /** Signed in with a temporary password: nothing else is possible until it is changed. */
   readonly mustChangePassword: boolean;
-  /** The server said so in the middle of the work. */
+  /** The server ended the session while the user was working. */
   readonly isSuspended: boolean;
 }
 
-/** Who is signed in, as this page knows it. What changes it stands in `session.ts`. */
+/** The signed-in user as this page knows it; `session.ts` changes it. */
 export const useSession = create<SessionState>()(() => ({
   status: 'checking',
   user: null,

@@ -13,7 +13,7 @@ import { setStaffFlag } from './staff-flag.ts';
 
 export { useSession };
 
-/** Asks the server who is signed in; a failure is told by the status, unless somebody was signed in already. */
+/** Asks the server who is signed in; a failure shows in the status, unless a user was signed in already. */
 export async function loadSession(): Promise<void> {
   try {
     const { user, mustChangePassword, serverTime } = await callApi(getSession);
@@ -30,7 +30,7 @@ export async function loadSession(): Promise<void> {
 export async function signIn(form: SignInForm): Promise<void> {
   const before = useSession.getState().user;
   const { user, mustChangePassword } = await callApi(signInCall, { body: form });
-  // Somebody else goes on at this desk: what the page holds is not theirs.
+  // Another user continues in this tab and must not see the data of the one before.
   if (before !== null && before._id !== user._id) return window.location.reload();
   setSession(user, mustChangePassword);
   answer('sign-in', true);
@@ -40,7 +40,7 @@ export async function signIn(form: SignInForm): Promise<void> {
 export async function signOut(): Promise<void> {
   const { user } = useSession.getState();
   if (user === null) return;
-  // A failure here must not keep anybody signed in.
+  // A failure here must not keep the user signed in.
   await callApi(recordActivity, {
     params: { id: user._id },
     body: { action: dashboardTexts.activity.signedOut },
@@ -50,7 +50,7 @@ export async function signOut(): Promise<void> {
   useSession.setState({ status: 'signed-out', user: null });
 }
 
-/** Whether the signed-in user holds a key. */
+/** Whether the signed-in user has a permission. */
 export function useCan(): (key: PermissionKey) => boolean {
   const user = useSession((state) => state.user);
   return (key) => can(user, key);
@@ -69,7 +69,7 @@ export function missing(user: OwnUser | null, needs: Needs): string | null {
     if ('all' in needs) return reasons.find((reason) => reason !== null) ?? null;
     return reasons.includes(null) ? null : (reasons[0] ?? null);
   }
-  // Whose record it is, only the server can say.
+  // Only the server knows whose record it is.
   if (needs === 'public' || needs === 'session' || needs === 'own' || needs === 'device') return null;
   if (needs === 'super-admin')
     return isSuperAdmin(user) ? null : dashboardTexts.access.missing('Super Admin');

@@ -55,10 +55,10 @@ async function openPage(port: number) {
   await goLive(cache, new LiveSync(cache, 'none'));
   let views = 0;
   return {
-    /** Resolves when the page has heard everything that the server said until now. */
-    async hears(server: Socket): Promise<void> {
+    /** Resolves when the page has received everything that the server sent until now. */
+    async receives(server: Socket): Promise<void> {
       views += 1;
-      const heard = new Promise<void>((resolve) => {
+      const received = new Promise<void>((resolve) => {
         const stop = cache.subscribe(() => {
           if (cache.matches()[0]?.games[0]?.viewCount !== views) return;
           stop();
@@ -66,35 +66,35 @@ async function openPage(port: number) {
         });
       });
       server.emit('views', { views: { [gameId]: views } });
-      await heard;
+      await received;
     },
   };
 }
 
-it('a page leaves a server that says goodbye at the moment it was told, for another one, and says nothing of it', async () => {
-  const told: string[] = [];
-  onTestFinished(connection.shown.subscribe(() => told.push(connection.shown.getState())));
+it('a page leaves a server that says goodbye at the given moment, connects to another one, and shows no loss', async () => {
+  const states: string[] = [];
+  onTestFinished(connection.shown.subscribe(() => states.push(connection.shown.getState())));
   const first = await startProcess();
   const page = await openPage(first.port);
   const before = await first.visited;
-  await page.hears(before);
+  await page.receives(before);
 
-  // Takes nobody new; another process takes its place.
+  // Takes no new connections; another process takes its place.
   first.http.close();
   const second = await startProcess(first.port);
   before.emit('goodbye', { reconnectInMs: DELAY_MS });
-  await page.hears(before);
+  await page.receives(before);
   vi.advanceTimersByTime(DELAY_MS - 1);
-  await page.hears(before);
+  await page.receives(before);
   expect(second.visits).toEqual([]);
 
   const left = once(before, 'disconnect');
   vi.advanceTimersByTime(1);
   const after = await second.visited;
   await left;
-  await page.hears(after);
+  await page.receives(after);
   vi.advanceTimersByTime(2 * RECONNECTING_PILL_MS);
-  expect(told).toEqual([]);
+  expect(states).toEqual([]);
   expect(connection.shown.getState()).toBe('connected');
   expect(first.visits).toHaveLength(1);
   expect(second.visits).toHaveLength(1);

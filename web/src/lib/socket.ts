@@ -30,10 +30,10 @@ export const RECORD_EVENTS = [
   ...SITE_LIST_NAMES.map((name) => `${name}:changed`),
 ] as readonly RecordEvent[];
 
-/** Connects the page to the server's events, once per page, and keeps it right after every absence. */
+/** Connects the page to the server's events, once per page, and refreshes it after every loss of the connection. */
 export async function goLive(cache: LiveCache, sync: LiveSync): Promise<void> {
   connection.begin(navigator.onLine);
-  // The pages are readable without it, so it does not delay them.
+  // Pages are readable without sockets, so that the library is loaded after them.
   const { io } = await import('socket.io-client');
   const socket: PublicSocket = io({
     transports: ['websocket'],
@@ -49,7 +49,7 @@ export async function goLive(cache: LiveCache, sync: LiveSync): Promise<void> {
   socket.on('disconnect', (reason) => {
     connection.down();
     watchingNow.disconnected();
-    // The server closed this connection itself, so the library does not come back by itself.
+    // The library does not reconnect after the server has closed the connection.
     if (reason === 'io server disconnect') socket.connect();
   });
   watchThePage(socket, sync);
@@ -67,15 +67,15 @@ function listen(
   });
 }
 
-/** Connects, and whenever the page comes back to the visitor or to the network, makes it right at once. */
+/** Connects; when the page becomes visible or the network returns, reconnects and refreshes at once. */
 function watchThePage(socket: PublicSocket, sync: LiveSync): void {
   let isWaiting = false;
   const reconnect = () => {
     isWaiting = true;
-    // Leaves a connection that is dead without knowing it, and the waiting time between two attempts.
+    // Drops a connection that may be dead without an event, and skips the wait between two attempts.
     socket.disconnect().connect();
   };
-  // The server is being stopped, and says in which moment to leave it, so that not all pages come to the next at once.
+  // A server that stops names a moment to leave for each page, so that not all pages reconnect at once.
   let leaving: ReturnType<typeof setTimeout> | undefined;
   socket.on('goodbye', ({ reconnectInMs }) => {
     leaving = setTimeout(reconnect, reconnectInMs);
@@ -88,7 +88,7 @@ function watchThePage(socket: PublicSocket, sync: LiveSync): void {
     watchingNow.connected(watching, (gameId) => socket.emit('watch', { gameId }));
   });
   socket.on('connect_error', () => {
-    // Where sockets do not get through, the page is at least right when it opens and when the visitor comes back to it.
+    // Where sockets are blocked, the page is still current when it opens and when the visitor returns to it.
     if (isWaiting && navigator.onLine) sync.everything();
     isWaiting = false;
   });

@@ -6,7 +6,7 @@ import { serverClock } from './server-clock.ts';
 import { loadSession } from './session.ts';
 import { RECORD_EVENTS } from './socket.ts';
 
-/** The events of the staff's connection about records and counts, by name. */
+/** The names of the events about records and counts on the staff's connection; a test compares them with the contract. */
 export const STAFF_EVENTS = [
   'session:changed',
   'record:changed',
@@ -39,8 +39,8 @@ const OPTIONS: Partial<ManagerOptions & SocketOptions> = {
 };
 
 /**
- * Connects a signed-in page: the staff's connection, and the visitors' for what changes on the public site. Everything
- * that they send comes to `onEvent`, every connection after the first to `onReturn`. Returns how to disconnect.
+ * Connects a signed-in page: the staff's connection, and the visitors' for what changes on the public site. Every
+ * event goes to `onEvent`; every connection after the first calls `onReturn`. Returns the function that disconnects.
  */
 export function connectStaff(onEvent: (event: LiveEvent) => void, onReturn: () => void): () => void {
   let isLeft = false;
@@ -48,7 +48,7 @@ export function connectStaff(onEvent: (event: LiveEvent) => void, onReturn: () =
     isLeft = true;
   };
   connection.begin(navigator.onLine);
-  // A page is readable without it, so it does not delay the first one.
+  // Pages are readable without sockets, so that the library is loaded after the first page.
   void import('socket.io-client').then(({ io }) => {
     if (!isLeft) leave = open(io(STAFF_NAMESPACE, OPTIONS), io('/', OPTIONS), onEvent, onReturn);
   });
@@ -101,7 +101,7 @@ function open(
   };
 }
 
-/** Connects again after the server has closed a connection, or has asked to be left; returns how to stop. */
+/** Connects again after the server has closed a connection, or has asked to be left; returns the function that stops this. */
 function comeBack(
   socket: Pick<Socket<PublicServerEvents & StaffServerEvents>, 'on' | 'connect' | 'disconnect'>,
   onClosed: () => void,

@@ -13,16 +13,16 @@ export function writeStored(key: string, value: unknown): void {
   try {
     localStorage.setItem(key, JSON.stringify(value));
   } catch {
-    // What is lost is a convenience of the next visit.
+    // Only a convenience of the next visit is lost.
   }
 }
 
-/** Takes what is kept under a key away. */
+/** Removes what is stored under a key. */
 export function removeStored(key: string): void {
   try {
     localStorage.removeItem(key);
   } catch {
-    // Where nothing can be kept, nothing is.
+    // Without storage there is nothing to remove.
   }
 }
 

@@ -2,12 +2,12 @@ import { expect, test } from 'vitest';
 import { keyAction } from './keyboard.ts';
 
 const NOWHERE = { isOnButton: false, isInMenu: false };
-const key = (name: string, held: Partial<Record<'altKey' | 'ctrlKey' | 'metaKey', boolean>> = {}) => ({
+const key = (name: string, modifiers: Partial<Record<'altKey' | 'ctrlKey' | 'metaKey', boolean>> = {}) => ({
   key: name,
   altKey: false,
   ctrlKey: false,
   metaKey: false,
-  ...held,
+  ...modifiers,
 });
 
 test('every key that the player knows, in either case', () => {
@@ -33,8 +33,8 @@ test('every key that the player knows, in either case', () => {
 });
 
 test('the browser keeps its own shortcuts and the keys that mean nothing here', () => {
-  for (const held of ['altKey', 'ctrlKey', 'metaKey'] as const)
-    expect(keyAction(key('f', { [held]: true }), NOWHERE)).toBeNull();
+  for (const modifiers of ['altKey', 'ctrlKey', 'metaKey'] as const)
+    expect(keyAction(key('f', { [modifiers]: true }), NOWHERE)).toBeNull();
   for (const name of ['x', 'Tab', 'Enter', 'Escape', 'F5', 'toString'])
     expect(keyAction(key(name), NOWHERE)).toBeNull();
 });

@@ -2,7 +2,7 @@ import { element, icon } from './element.ts';
 import type { Qualities } from './source.ts';
 import { playerTexts } from './texts.ts';
 
-interface QualityMenu {
+export interface QualityMenu {
   readonly root: HTMLElement;
   /** Shows what there is to choose; nothing at all when there is no choice. */
   show(qualities: Qualities): void;

@@ -119,7 +119,7 @@ describe('a source that gives up', () => {
     expect(tries).toEqual([false, false]);
   });
 
-  test('is asked from the beginning when the viewer presses the button', () => {
+  test('is asked from the beginning when the visitor presses the button', () => {
     const { recovery, tries, shown } = watched();
     recovery.broken();
     exhaust();

@@ -11,12 +11,12 @@ export interface PhaseChange {
 export const PATIENCE_MS = 8_000;
 /** How long a try may take to bring the picture back, in milliseconds. */
 export const ANSWER_MS = 6_000;
-/** The pause before each try, in milliseconds; when all are used up, the viewer is asked. */
+/** The pause before each try, in milliseconds; when all are used up, the visitor is asked. */
 export const BACKOFF_MS = [0, 1_000, 2_000, 4_000, 8_000, 15_000] as const;
-/** Only a picture that has run this long counts as well again, in milliseconds. */
+/** A picture counts as recovered once it has run this long, in milliseconds. */
 const STEADY_MS = 10_000;
 
-/** How often the patience is renewed for a picture that has all it needs: asking for more would not help it. */
+/** How often the patience is renewed while enough of the stream is loaded: reconnecting would not help then. */
 const PATIENCES = 4;
 
 interface RecoveryOptions {
@@ -27,8 +27,8 @@ interface RecoveryOptions {
   readonly onPhase: (change: PhaseChange) => void;
 }
 
-/** What watches over the picture and brings it back, in ever longer intervals, before it gives up. */
-interface Recovery {
+/** Notices that the picture stands still and reconnects, after ever longer pauses, before it gives up. */
+export interface Recovery {
   readonly phase: Phase;
   /** The picture runs. */
   progress(): void;
@@ -36,13 +36,13 @@ interface Recovery {
   alive(): void;
   /** The picture stands although it should run. */
   waiting(): void;
-  /** The viewer has stopped the picture: nothing to watch over. */
+  /** The visitor has paused: standing still is no failure. */
   paused(): void;
   /** The source has given up. */
   broken(): void;
   /** The stream is over. */
   ended(): void;
-  /** Begins anew, at once: the viewer asked for it, or the network is back. */
+  /** Begins anew, at once: the visitor asked for it, or the network is back. */
   retry(): void;
   /** Forgets all that is pending. */
   stop(): void;
@@ -53,7 +53,7 @@ export function createRecovery({ isFed, reconnect, onPhase }: RecoveryOptions): 
   let phase: Phase = 'loading';
   let attempt = 0;
   /** Whether anything has arrived since the last try. */
-  let heard = true;
+  let hasArrived = true;
   /** Whether the try that is shown has been made, or waits for its pause to end. */
   let isAsked = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -87,9 +87,9 @@ export function createRecovery({ isFed, reconnect, onPhase }: RecoveryOptions): 
     isAsked = false;
     set('reconnecting');
     after(pause, () => {
-      const anew = attempt > 1 && !heard;
+      const anew = attempt > 1 && !hasArrived;
       isAsked = true;
-      heard = false;
+      hasArrived = false;
       after(ANSWER_MS, tryAgain);
       reconnect({ anew });
     });
@@ -102,7 +102,7 @@ export function createRecovery({ isFed, reconnect, onPhase }: RecoveryOptions): 
       return phase;
     },
     progress() {
-      heard = true;
+      hasArrived = true;
       if (isOver() || phase === 'playing') return;
       clearTimeout(timer);
       set('playing');
@@ -112,7 +112,7 @@ export function createRecovery({ isFed, reconnect, onPhase }: RecoveryOptions): 
       }, STEADY_MS);
     },
     alive() {
-      heard = true;
+      hasArrived = true;
       if (phase === 'loading' || phase === 'buffering') bePatient();
       else if (phase === 'reconnecting' && isAsked) after(ANSWER_MS, tryAgain);
     },

@@ -6,7 +6,7 @@ interface AppleVideo {
   webkitPresentationMode?: string;
 }
 
-interface ScreenModes {
+export interface ScreenModes {
   readonly canInset: boolean;
   readonly canFull: boolean;
   toggleInset(): void;

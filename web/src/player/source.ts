@@ -78,21 +78,21 @@ async function connectHls(options: SourceOptions): Promise<Source> {
     workerPath,
     // A minute back is enough for a second look; phones have little memory.
     backBufferLength: 60,
-    // Trying again is ours to do and to show.
+    // The player itself retries, and shows that it does.
     manifestLoadPolicy: withoutRetries(HlsPlayer.DefaultConfig.manifestLoadPolicy),
     capLevelToPlayerSize: false,
   });
   const { Events, ErrorTypes } = HlsPlayer;
-  const tell = () => onQualities(qualitiesOf(hls));
-  /** The quality that the viewer chose, by its name: a playlist that is loaded again may count differently. */
+  const report = () => onQualities(qualitiesOf(hls));
+  /** The quality that the visitor chose, by its name: a playlist that is loaded again may count differently. */
   let chosen: string | null = null;
   hls.on(Events.MANIFEST_PARSED, () => {
     const again = qualitiesOf(hls).all.find(({ label }) => label === chosen);
     if (again) hls.currentLevel = again.id;
-    tell();
+    report();
   });
-  hls.on(Events.LEVEL_SWITCHED, tell);
-  hls.on(Events.LEVELS_UPDATED, tell);
+  hls.on(Events.LEVEL_SWITCHED, report);
+  hls.on(Events.LEVELS_UPDATED, report);
   let repairedAt = 0;
   hls.on(Events.ERROR, (_event, { fatal, type }) => {
     if (!fatal) return;
@@ -108,7 +108,7 @@ async function connectHls(options: SourceOptions): Promise<Source> {
     choose(id) {
       chosen = qualitiesOf(hls).all.find((quality) => quality.id === id)?.label ?? null;
       hls.nextLevel = id ?? -1;
-      tell();
+      report();
     },
     reconnect({ anew }) {
       if (anew || hls.levels.length === 0) {

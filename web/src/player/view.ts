@@ -3,8 +3,8 @@ import type { PhaseChange } from './recovery.ts';
 import { BACKOFF_MS } from './recovery.ts';
 import { playerTexts } from './texts.ts';
 
-/** Everything that is seen of the player but the picture. */
-interface View {
+/** The visible parts of the player, except the picture. */
+export interface View {
   readonly play: HTMLButtonElement;
   readonly mute: HTMLButtonElement;
   readonly live: HTMLButtonElement;
@@ -13,7 +13,7 @@ interface View {
   readonly bigPlay: HTMLButtonElement;
   readonly sound: HTMLButtonElement;
   readonly retry: HTMLButtonElement;
-  /** Says how the picture is doing; nothing while it runs. */
+  /** Shows the phase of the recovery; nothing while the picture runs. */
   showPhase(change: PhaseChange, isOffline: boolean): void;
   /** Says that this browser cannot play the stream at all. */
   showUnsupported(): void;
@@ -119,7 +119,7 @@ export function buildView(stage: HTMLElement, quality: HTMLElement): View {
   };
 }
 
-/** Gives a button of a picture alone its name, for the ear and as a tooltip. */
+/** Names a button that shows only an icon, for screen readers and as a tooltip. */
 export function named<B extends HTMLButtonElement>(button: B, label: string): B {
   button.setAttribute('aria-label', label);
   button.title = label;

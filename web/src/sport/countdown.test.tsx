@@ -7,7 +7,7 @@ import { CountdownAnnouncer, CountdownCells } from './countdown.tsx';
 holdPage();
 
 const MINUTE = 60_000;
-/** A full second is told a moment after it began. */
+/** The clock reports a full second a moment after it began. */
 const TICK = 5;
 
 function Announced({ to, isLive = false }: { to: number; isLive?: boolean }) {
@@ -34,7 +34,7 @@ describe('a countdown', () => {
 });
 
 describe('aloud', () => {
-  it('it is told at ten minutes and at one minute, and not between', () => {
+  it('is announced at ten minutes and at one minute, and not between', () => {
     renderSite(<Announced to={TEST_NOW + 11 * MINUTE} />);
     expect(spoken()).toBe('');
     pass(MINUTE - 1000);
@@ -47,13 +47,13 @@ describe('aloud', () => {
     expect(spoken()).toBe('Streams open in 1 minute');
   });
 
-  it('nothing is told of a moment that was over when the page came', () => {
+  it('does not announce a moment that was over when the page opened', () => {
     renderSite(<Announced to={TEST_NOW + 5 * MINUTE} />);
     pass(MINUTE);
     expect(spoken()).toBe('');
   });
 
-  it('going live is told, being live is not', () => {
+  it('announces going live, not being live', () => {
     const { rerender } = render(<Announced to={TEST_NOW + MINUTE} />);
     act(() => rerender(<Announced to={TEST_NOW + MINUTE} isLive />));
     expect(spoken()).toBe('Live now');

@@ -14,7 +14,7 @@ import { GameCard } from './game-card.tsx';
 holdPage();
 
 const matchId = testId(0xe1);
-/** A full second is told a moment after it began. */
+/** The clock reports a full second a moment after it began. */
 const TICK = 5;
 
 function card(fields: Partial<PublicGame> = {}, props: Partial<Parameters<typeof GameCard>[0]> = {}) {
@@ -29,7 +29,7 @@ describe('the line of a card', () => {
     expect(link.textContent).toContain('Syncing...');
     pass(1);
     expect(link.textContent).not.toContain('Syncing...');
-    // Started seconds count as whole ones, and the page's clock tells full seconds: 1.5 s are over, 1 s is told.
+    // Started seconds count as whole ones, and the page's clock reports full seconds: after 1.5 s it reports 1 s.
     expect(screen.getByRole('timer', { hidden: true }).getAttribute('aria-label')).toBe('0d 01h 14m 59s');
     pass(1000);
     expect(screen.getByRole('timer', { hidden: true }).getAttribute('aria-label')).toBe('0d 01h 14m 58s');

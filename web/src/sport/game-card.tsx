@@ -136,7 +136,7 @@ function Syncing(): ReactNode {
   );
 }
 
-/** Ticks with the clock; until it is shown, nothing of the card does. */
+/** The only part of the card that is rendered every second. */
 function SyncedLine({ game }: { game: PublicGame }): ReactNode {
   const now = useNow();
   if (now === null) return <Syncing />;

@@ -43,7 +43,7 @@ function Mark({ name, logoUrl, className, outline }: MarkProps & { outline: Outl
   );
 }
 
-/** What stands around it is drawn again far more often than a name changes. */
+/** Memoized: its parents render far more often than a name changes. */
 const DrawnMark = memo(function DrawnMark({
   name,
   outline,

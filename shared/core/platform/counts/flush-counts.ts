@@ -1,6 +1,7 @@
 import { type Collection, type Filter, MongoBulkWriteError, ObjectId } from 'mongodb';
+import type { BaseRecord } from '../base-record.ts';
 import type { Core } from '../core.ts';
-import type { BaseRecord, StoreOf } from '../store.ts';
+import type { StoreOf } from '../store.ts';
 import { type CountKind, countKeys } from './count-keys.ts';
 import { DAY_COLLECTIONS } from './day-counts.ts';
 

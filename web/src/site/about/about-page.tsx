@@ -1,4 +1,4 @@
-import { TEXT_PAGES } from '@touchline/contract/pages';
+import { PAGES } from '@touchline/contract/page-table';
 import { isUnderChip } from '@touchline/contract/rules/day-chips';
 import type { ReactNode } from 'react';
 import { useLeagues, useMatches, useSettings } from '../../lib/live-hooks.ts';
@@ -10,12 +10,12 @@ import { PageHead } from '../shared/page-head.tsx';
 import { useClock } from '../shared/use-clock.ts';
 
 /** What the site is, how it works and what it is not. */
-export function AboutPage(): ReactNode {
+export default function AboutPage(): ReactNode {
   const { productName } = useSettings();
   return (
     <>
-      <Breadcrumb crumbs={[{ label: 'Home', to: '/' }, { label: 'About us' }]} />
-      <PageHead title="About us">
+      <Breadcrumb crumbs={[{ label: 'Home', to: '/' }, { label: PAGES.about.title }]} />
+      <PageHead title={PAGES.about.title}>
         <p className="max-w-[42rem]">
           {productName} is the shortest way from a game to a stream: what is on, when it starts in your own
           time, and where to watch it.
@@ -56,7 +56,7 @@ export function AboutPage(): ReactNode {
         </Part>
         <Part title="Talk to us">
           <p className="mb-4">Something missing, wrong or broken? We answer within 2 days.</p>
-          <LinkButton to={TEXT_PAGES.contact} variant="primary">
+          <LinkButton to={PAGES.contact.path} variant="primary">
             Contact us
           </LinkButton>
         </Part>

@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react';
 import { siteTexts } from '@touchline/contract/texts/site';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { holdPage, renderSite } from '../../../../test/support/site.tsx';
-import { AccessDeniedPage } from './access-denied-page.tsx';
+import AccessDeniedPage from './access-denied-page.tsx';
 
 holdPage();
 

@@ -7,7 +7,7 @@ import { LinkButton } from '../../ui/link-button.tsx';
 const RELOADED_KEY = 'access-denied-reloaded';
 
 /** Where visitors are sent whose developer tools were blocked; it reloads once per session. */
-export function AccessDeniedPage(): ReactNode {
+export default function AccessDeniedPage(): ReactNode {
   useEffect(() => {
     if (isFirstTime()) window.location.reload();
   }, []);
@@ -31,7 +31,7 @@ export function AccessDeniedPage(): ReactNode {
   );
 }
 
-/** Without storage the page cannot know whether it was reloaded before: it would reload for ever. */
+/** Without storage the page cannot know that it was reloaded already, and would reload for ever. */
 function isFirstTime(): boolean {
   try {
     if (sessionStorage.getItem(RELOADED_KEY) !== null) return false;

@@ -9,7 +9,7 @@ const choice = storedValue<AdChoice | null>('ad-choice', (stored) => {
 });
 const asking = createStore(() => false);
 
-/** What the visitor chose about ads; null for nothing that still holds, on the server and while hydrating. */
+/** What the visitor chose about ads; null without a choice that is still valid, on the server and while hydrating. */
 export function useAdAnswer(): boolean | null {
   return useStore(choice, (kept) => validAdChoice(kept, Date.now()));
 }

@@ -1,5 +1,5 @@
 import { AD_NETWORK_OF } from '@touchline/contract/lists/ad-zone-types';
-import { TEXT_PAGES } from '@touchline/contract/pages';
+import { PAGES } from '@touchline/contract/page-table';
 import type { PublicSettings } from '@touchline/contract/records/settings';
 import { siteTexts } from '@touchline/contract/texts/site';
 import { type ReactNode, useContext, useEffect } from 'react';
@@ -28,7 +28,7 @@ export function Ads(): ReactNode {
     // A script that runs cannot be taken back; a new page has none.
     if (isStaff && loaded.size > 0) window.location.reload();
   }, [isStaff]);
-  if (pathname === TEXT_PAGES['access-denied']) return null;
+  if (pathname === PAGES['access-denied'].path) return null;
   const mayLoad = !isStaff && (!adConsent || answer === true);
   const asks = isAsking || (!isStaff && adConsent && zones.length > 0 && answer === null);
   return (

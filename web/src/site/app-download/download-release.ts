@@ -42,7 +42,7 @@ function save(file: Blob, name: string): void {
   link.href = address;
   link.download = name;
   link.click();
-  // The browser has taken hold of the file by then.
+  // The browser has opened the file by then.
   setTimeout(() => URL.revokeObjectURL(address), 60_000);
 }
 

@@ -3,7 +3,7 @@ import { siteTexts } from '@touchline/contract/texts/site';
 import { describe, expect, it } from 'vitest';
 import { testGame, testId, testMatch } from '../../../../test/support/records.ts';
 import { holdPage, renderSite, TEST_NOW } from '../../../../test/support/site.tsx';
-import { CategoryPage } from './category-page.tsx';
+import CategoryPage from './category-page.tsx';
 
 holdPage();
 

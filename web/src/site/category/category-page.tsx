@@ -1,4 +1,5 @@
 import { categoryEmoji, type SportCategory } from '@touchline/contract/lists/sport-categories';
+import type { PageProps } from '@touchline/contract/pages';
 import { neighbourCategories } from '@touchline/contract/rules/categories';
 import type { DayChip } from '@touchline/contract/rules/day-chips';
 import { compareGames } from '@touchline/contract/rules/listings';
@@ -17,7 +18,7 @@ import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { TextInput } from '../../ui/field.tsx';
 import { Select } from '../../ui/select.tsx';
-import { NotFoundPage } from '../not-found/not-found-page.tsx';
+import NotFoundPage from '../not-found/not-found-page.tsx';
 import { CardGrid } from '../shared/card-grid.tsx';
 import { CardsPlaceholder } from '../shared/cards-placeholder.tsx';
 import { CouldNotLoad } from '../shared/could-not-load.tsx';
@@ -30,11 +31,11 @@ import { PageHead } from '../shared/page-head.tsx';
 import { countGames, EVERYTHING, filterMatches } from '../shared/schedule-filter.ts';
 import { useArrivals } from '../shared/use-arrivals.ts';
 import { useClock } from '../shared/use-clock.ts';
-import { useHeldOrder } from '../shared/use-held-order.ts';
 import { useListOfPage } from '../shared/use-list-state.ts';
+import { useStableOrder } from '../shared/use-stable-order.ts';
 
 /** A sport: its unfinished games over all leagues, by day, league and search. */
-export function CategoryPage({ slug }: { slug: string }): ReactNode {
+export default function CategoryPage({ slug }: PageProps<'category'>): ReactNode {
   const category = categoryFromSlug(slug);
   const list = useListOfPage();
   if (category === null) return <NotFoundPage kind="category" />;
@@ -54,7 +55,7 @@ function Category({ category }: { category: SportCategory }): ReactNode {
     league === '' ? match : { ...match, games: match.games.filter(({ leagueId }) => leagueId === league) },
   );
   const under = (shown: DayChip) => filterMatches(ofLeague, { category, chip: shown, query }, clock);
-  const games = useHeldOrder(
+  const games = useStableOrder(
     listedGames(under(chip)).sort((a, b) => compareGames(a.game, b.game)),
     ({ game }) => game._id,
     [category, chip, league, query].join('\n'),

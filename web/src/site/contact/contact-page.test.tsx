@@ -4,7 +4,7 @@ import type { PublicFaq } from '@touchline/contract/records/faq';
 import { expect, it } from 'vitest';
 import { testId, testSettings } from '../../../../test/support/records.ts';
 import { holdPage, renderSite } from '../../../../test/support/site.tsx';
-import { ContactPage } from './contact-page.tsx';
+import ContactPage from './contact-page.tsx';
 
 holdPage();
 

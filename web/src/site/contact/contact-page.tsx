@@ -1,4 +1,5 @@
 import { CONTACT_PAGE_FAQS } from '@touchline/contract/constants';
+import { PAGES } from '@touchline/contract/page-table';
 import { siteTexts } from '@touchline/contract/texts/site';
 import Clock from 'lucide-react/icons/clock';
 import Mail from 'lucide-react/icons/mail';
@@ -13,11 +14,11 @@ import { SocialLinks } from '../shared/social-links.tsx';
 import { ContactForm } from './contact-form.tsx';
 
 /** How to reach us: a form, and beside it the quicker ways. */
-export function ContactPage(): ReactNode {
+export default function ContactPage(): ReactNode {
   return (
     <>
-      <Breadcrumb crumbs={[{ label: 'Home', to: '/' }, { label: 'Contact us' }]} />
-      <PageHead title="Contact us">
+      <Breadcrumb crumbs={[{ label: 'Home', to: '/' }, { label: PAGES.contact.title }]} />
+      <PageHead title={PAGES.contact.title}>
         <p className="max-w-[42rem]">
           A stream that does not work, a wrong time, a right to claim: write to us.
         </p>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { UseFormRegisterReturn } from 'react-hook-form';
 
-/** A field that no person sees or reaches; what fills it in is no person. */
+/** A field that visitors cannot see or reach: only a bot fills it in. */
 export function TrapField(control: UseFormRegisterReturn): ReactNode {
   return (
     <div aria-hidden="true" className="visually-hidden">

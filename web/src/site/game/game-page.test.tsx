@@ -9,7 +9,7 @@ import type { PublicGame, PublicStream } from '@touchline/contract/records/match
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { testGame, testHead, testId, testMatch, testSettings } from '../../../../test/support/records.ts';
 import { holdPage, pass, renderSite, TEST_NOW, watchToasts } from '../../../../test/support/site.tsx';
-import { GamePage } from './game-page.tsx';
+import GamePage from './game-page.tsx';
 
 holdPage();
 

@@ -1,4 +1,5 @@
 import { PLACEHOLDER_MS } from '@touchline/contract/constants';
+import type { PageProps } from '@touchline/contract/pages';
 import type { PublicStream } from '@touchline/contract/records/match';
 import { versus } from '@touchline/contract/rules/formats';
 import { gameState } from '@touchline/contract/rules/game-state';
@@ -13,7 +14,7 @@ import { demanded, OnDemand } from '../../lib/on-demand.tsx';
 import { showToast } from '../../lib/toasts.ts';
 import { Breadcrumb } from '../../ui/breadcrumb.tsx';
 import { useElapsed } from '../../ui/use-elapsed.ts';
-import { NotFoundPage } from '../not-found/not-found-page.tsx';
+import NotFoundPage from '../not-found/not-found-page.tsx';
 import { CouldNotLoad } from '../shared/could-not-load.tsx';
 import { passAffiliateGate } from './affiliate-gate.ts';
 import { GameCountdown } from './game-countdown.tsx';
@@ -27,7 +28,7 @@ import { OtherGames } from './other-games.tsx';
 const STREAM_DIALOG = demanded(async () => (await import('./stream-dialog.tsx')).StreamDialog);
 
 /** A game: who plays, when and where, and its streams once it is live. */
-export function GamePage({ matchId, gameId }: { matchId: string; gameId: string }): ReactNode {
+export default function GamePage({ matchId, gameId }: PageProps<'game'>): ReactNode {
   const { match, state } = useMatch(matchId);
   const game = match?.games.find(({ _id }) => _id === gameId) ?? null;
   useGoLiveTrigger(game, matchId);

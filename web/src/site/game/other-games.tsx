@@ -7,7 +7,7 @@ import { useMatches } from '../../lib/live-hooks.ts';
 import { useTimeStyle, useToday } from '../../lib/reader-time.tsx';
 import { GameRow } from '../../sport/game-row.tsx';
 import { type ListedGame, listBy } from '../shared/listed-games.ts';
-import { useHeldOrder } from '../shared/use-held-order.ts';
+import { useStableOrder } from '../shared/use-stable-order.ts';
 
 const LIVE_ROWS = 4;
 const LATER_ROWS = 3;
@@ -24,7 +24,7 @@ export function OtherGames({ gameId, isLive, isBeside }: OtherGamesProps): React
   const matches = useMatches();
   const { timeZone } = useTimeStyle();
   const today = useToday();
-  const onNow = useHeldOrder(
+  const onNow = useStableOrder(
     listBy(matches, (games) =>
       games
         .filter((game) => game._id !== gameId && statusOf(game) === 'Live')

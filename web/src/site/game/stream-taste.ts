@@ -11,7 +11,7 @@ export function readTaste(): StreamTaste {
   return { language: taste.language ?? null, quality: taste.quality ?? null };
 }
 
-/** Remembers what is being played. */
+/** Stores the language and quality that are being played. */
 export function rememberTaste({ language, quality }: PublicStream): void {
   writeStored(KEY, { language, quality } satisfies StreamTaste);
 }

@@ -12,8 +12,8 @@ export interface Playing {
 }
 
 /**
- * Whether the stream has another address by now than the one that the frame plays. Public records hold no address, and
- * their version rises with any change of the game, so after each change the stream's own page is compared with the frame.
+ * Whether the stream's address has changed since the frame was loaded. Public records contain no address, and
+ * their version rises with any change of the game, so that each change compares the stream's page with the frame.
  */
 export function useAddressChange(
   frame: RefObject<HTMLIFrameElement | null>,

@@ -1,4 +1,4 @@
-import { TEXT_PAGES } from '@touchline/contract/pages';
+import { PAGES } from '@touchline/contract/page-table';
 import { siteTexts } from '@touchline/contract/texts/site';
 import { useEffect } from 'react';
 import { useSettings } from '../../lib/live-hooks.ts';
@@ -10,7 +10,7 @@ export function DevToolsBlock(): null {
   const isStaff = useStaffFlag();
   useEffect(() => {
     if (!isEnabled || isStaff) return;
-    const onMenu = (event: MouseEvent): void => refuse(event, TEXT_PAGES['access-denied']);
+    const onMenu = (event: MouseEvent): void => refuse(event, PAGES['access-denied'].path);
     const onKey = (event: KeyboardEvent): void => {
       if (isInspectorShortcut(event)) refuse(event, '/');
     };
@@ -35,7 +35,7 @@ export function isInspectorShortcut(
 }
 
 function refuse(event: Event, leadsTo: string): void {
-  // To fill in a field takes its menu and its keys.
+  // Fields keep their context menu and keys.
   const { target } = event;
   if (target instanceof Element && target.closest('input, textarea, select, [contenteditable]')) return;
   event.preventDefault();

@@ -11,7 +11,7 @@ import {
   storeInAnotherTab,
   TEST_NOW,
 } from '../../../../test/support/site.tsx';
-import { AdBlockerNotice } from './ad-blocker-notice.tsx';
+import { AdBlockerSuggestion } from './ad-blocker-suggestion.tsx';
 import { DevToolsBlock, isInspectorShortcut } from './dev-tools-block.tsx';
 import { Maintenance } from './maintenance.tsx';
 
@@ -21,9 +21,9 @@ const DAY_MS = 86_400_000;
 const at = (ms: number) => new Date(TEST_NOW + ms).toISOString();
 const dialog = () => screen.queryByRole('dialog');
 
-describe('the ad-blocker notice', () => {
+describe('the ad-blocker suggestion', () => {
   it('opens after a tenth of a second, once per calendar day', () => {
-    renderSite(<AdBlockerNotice />);
+    renderSite(<AdBlockerSuggestion />);
     pass(AD_BLOCKER_NOTICE_DELAY_MS - 1);
     expect(dialog()).toBeNull();
     pass(1);
@@ -32,18 +32,18 @@ describe('the ad-blocker notice', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Got it' }));
     expect(dialog()).toBeNull();
 
-    renderSite(<AdBlockerNotice />);
+    renderSite(<AdBlockerSuggestion />);
     pass(AD_BLOCKER_NOTICE_DELAY_MS);
     expect(dialog()).toBeNull();
 
     vi.setSystemTime(TEST_NOW + DAY_MS);
-    renderSite(<AdBlockerNotice />);
+    renderSite(<AdBlockerSuggestion />);
     pass(AD_BLOCKER_NOTICE_DELAY_MS);
     expect(dialog()).not.toBeNull();
   });
 });
 
-describe('the maintenance notice', () => {
+describe('the maintenance message', () => {
   const maintained = (patch: Partial<PublicSettings['maintenance']> = {}) =>
     testSettings({ maintenance: { isEnabled: true, message: '', from: null, until: null, ...patch } });
 

@@ -1,4 +1,4 @@
-import { TEXT_PAGES } from '@touchline/contract/pages';
+import { PAGES } from '@touchline/contract/page-table';
 import { isMaintenanceOn } from '@touchline/contract/rules/maintenance';
 import { siteTexts } from '@touchline/contract/texts/site';
 import Construction from 'lucide-react/icons/construction';
@@ -9,7 +9,7 @@ import { useOfNow } from '../../lib/server-clock.ts';
 import { useStaffFlag } from '../../lib/staff-flag.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 
-/** What is said of works on the site at this moment; null while there are none, on the server and while hydrating. */
+/** The maintenance message of this moment; null without maintenance, on the server and while hydrating. */
 export function useMaintenance(): string | null {
   const { maintenance } = useSettings();
   const isOn = useOfNow((now) => isMaintenanceOn(maintenance, now));
@@ -17,12 +17,12 @@ export function useMaintenance(): string | null {
   return maintenance.message || siteTexts.maintenance.message;
 }
 
-/** The notice of works on the site: a dialog that visitors cannot close, and only a bar for staff. */
+/** The maintenance message: a dialog that visitors cannot close, and only a bar for staff. */
 export function Maintenance(): ReactNode {
   const { pathname } = useLocation();
   const message = useMaintenance();
   const isStaff = useStaffFlag();
-  if (message === null || pathname === TEXT_PAGES['access-denied']) return null;
+  if (message === null || pathname === PAGES['access-denied'].path) return null;
   const { title } = siteTexts.maintenance;
   if (isStaff) {
     return (

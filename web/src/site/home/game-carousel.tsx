@@ -4,8 +4,8 @@ import { GameCard } from '../../sport/game-card.tsx';
 import { Carousel } from '../../ui/carousel.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import type { ListedGame } from '../shared/listed-games.ts';
-import { useHeldOrder } from '../shared/use-held-order.ts';
 import { useLeagueLogos } from '../shared/use-league-logos.ts';
+import { useStableOrder } from '../shared/use-stable-order.ts';
 
 interface GameCarouselProps {
   readonly id: string;
@@ -20,19 +20,19 @@ interface GameCarouselProps {
 /** Games in one row: what is trending, what is popular. */
 export function GameCarousel({ id, title, empty, cards, games }: GameCarouselProps): ReactNode {
   const logos = useLeagueLogos();
-  const held = useHeldOrder(games, ({ game }) => game._id, cards);
+  const stable = useStableOrder(games, ({ game }) => game._id, cards);
   const isPopular = cards === 'popular';
   const heading = <Heading id={`${id}-title`} title={title} />;
   return (
     <section id={id} aria-labelledby={`${id}-title`} className="scroll-mt-4 pt-10 md:pt-14">
-      {held.length === 0 ? (
+      {stable.length === 0 ? (
         <div className="page-column">
           <div className="mb-[18px]">{heading}</div>
           <EmptyState heading="p" icon={<Flame size={22} />} title={empty} />
         </div>
       ) : (
         <Carousel label={title} head={heading} gap={isPopular ? 'gap-6' : 'gap-5'}>
-          {held.map(({ matchId, game }) => (
+          {stable.map(({ matchId, game }) => (
             <div
               key={game._id}
               className={

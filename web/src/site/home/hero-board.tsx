@@ -9,7 +9,7 @@ import { Badge } from '../../ui/badge.tsx';
 import { TopLine } from '../../ui/top-line.tsx';
 import { type ListedGame, listBy } from '../shared/listed-games.ts';
 import { EVERYTHING, filterMatches } from '../shared/schedule-filter.ts';
-import { useHeldOrder } from '../shared/use-held-order.ts';
+import { useStableOrder } from '../shared/use-stable-order.ts';
 
 /** Rows on the board, fewer on phones. */
 export const ROWS = { wide: 5, phone: 3 };
@@ -25,7 +25,7 @@ interface HeroBoardProps {
 /** The games that are on now, most viewed first; the next ones while none is; what is found during a search. */
 export function HeroBoard({ matches, query, onAllLive, onAllFound }: HeroBoardProps): ReactNode {
   const asked = useDeferredValue(query).trim();
-  const live = useHeldOrder(liveGames(matches), ({ game }) => game._id, 'live');
+  const live = useStableOrder(liveGames(matches), ({ game }) => game._id, 'live');
   if (asked !== '') {
     const found = listBy(filterMatches(matches, { ...EVERYTHING, query: asked }, null), (all) =>
       all.toSorted(compareGames),

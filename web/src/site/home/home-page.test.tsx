@@ -3,7 +3,7 @@ import { CARD_WIDTH_REM, TRENDING_CARD_WIDTH_REM } from '@touchline/contract/con
 import { describe, expect, it } from 'vitest';
 import { testGame, testId, testMatch } from '../../../../test/support/records.ts';
 import { holdPage, pass, renderSite, TEST_NOW } from '../../../../test/support/site.tsx';
-import { HomePage } from './home-page.tsx';
+import HomePage from './home-page.tsx';
 
 holdPage();
 
@@ -81,7 +81,7 @@ describe('the list', () => {
 
   it('says No Matches Found when nothing is found, and comes back', () => {
     renderSite(<HomePage />, { matches });
-    search('nobody plays this');
+    search('no such game');
     expect(teams()).toEqual([]);
     expect(schedule().getByText('No Matches Found')).toBeDefined();
     fireEvent.click(schedule().getByRole('button', { name: 'Show all games' }));
@@ -140,7 +140,7 @@ describe('the list', () => {
     expect(teams()).toHaveLength(2);
   });
 
-  it('holds back new games above what is being read until they are asked for', () => {
+  it('keeps new games back above the visible ones until the visitor asks for them', () => {
     const cache = renderSite(<HomePage />, { matches });
     const region = screen.getByRole('region', { name: 'Live Sports Events and Schedule' });
     region.getBoundingClientRect = () => new DOMRect(0, -2000, 0, 0);

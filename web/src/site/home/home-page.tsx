@@ -6,7 +6,7 @@ import { useHydrated } from '../../lib/hydration.ts';
 import { useMatches } from '../../lib/live-hooks.ts';
 import { isComingBack } from '../../lib/scroll-place.ts';
 import { AppBanner } from '../app-download/app-banner.tsx';
-import { AdBlockerNotice } from '../guards/ad-blocker-notice.tsx';
+import { AdBlockerSuggestion } from '../guards/ad-blocker-suggestion.tsx';
 import { CardsPlaceholder } from '../shared/cards-placeholder.tsx';
 import { CouldNotLoad } from '../shared/could-not-load.tsx';
 import { type ListFilter, useListFilter } from '../shared/list-filter.ts';
@@ -23,7 +23,7 @@ import { Schedule } from './schedule.tsx';
 import { SupportBanner } from './support-banner.tsx';
 
 /** The home page: what is on now, every sport, the schedule, and what others watch. */
-export function HomePage(): ReactNode {
+export default function HomePage(): ReactNode {
   const matches = useMatches();
   const [{ category, chip, query, showsAll }, setFilter] = useListFilter();
   const search = useDeferredValue(query);
@@ -75,7 +75,7 @@ export function HomePage(): ReactNode {
         <SupportBanner />
       </div>
       <Questions />
-      <AdBlockerNotice />
+      <AdBlockerSuggestion />
       <AddressTarget category={category} />
     </>
   );

@@ -6,8 +6,8 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { LeagueMark } from '../../sport/mark.tsx';
 import { CardGrid } from '../shared/card-grid.tsx';
-import { useHeldOrder } from '../shared/use-held-order.ts';
 import { useLeagueLogos } from '../shared/use-league-logos.ts';
+import { useStableOrder } from '../shared/use-stable-order.ts';
 
 /** Small groups share a row: each is as wide as its cards. */
 const SPANS: Record<number, string> = {
@@ -29,7 +29,7 @@ interface MatchGroupProps {
 /** One competition of the list: its heading and its games. */
 export function MatchGroup({ match, showsAll, orderKey, className }: MatchGroupProps): ReactNode {
   const logos = useLeagueLogos();
-  const games = useHeldOrder(match.games, ({ _id }) => _id, orderKey);
+  const games = useStableOrder(match.games, ({ _id }) => _id, orderKey);
   const shown = showsAll ? games : games.slice(0, FIRST_GAMES);
   const [first] = match.games;
   return (

@@ -1,4 +1,4 @@
-import { TEXT_PAGES } from '@touchline/contract/pages';
+import { PAGES } from '@touchline/contract/page-table';
 import { siteTexts } from '@touchline/contract/texts/site';
 import type { ReactNode } from 'react';
 import { useSiteList } from '../../lib/live-hooks.ts';
@@ -22,7 +22,7 @@ export function Questions(): ReactNode {
         <p className="mt-2 mb-5 max-w-[20rem] text-text-2">
           Anything else? Write to us. {siteTexts.contact.answerTime}.
         </p>
-        <LinkButton to={TEXT_PAGES.contact}>Contact us</LinkButton>
+        <LinkButton to={PAGES.contact.path}>Contact us</LinkButton>
       </div>
       <FaqList faqs={faqs} />
     </section>

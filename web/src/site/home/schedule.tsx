@@ -17,7 +17,7 @@ import {
 } from '../shared/schedule-filter.ts';
 import { useArrivals } from '../shared/use-arrivals.ts';
 import { useClock } from '../shared/use-clock.ts';
-import { useHeldOrder } from '../shared/use-held-order.ts';
+import { useStableOrder } from '../shared/use-stable-order.ts';
 import { useZoneLabel } from '../shared/use-zone-label.ts';
 import { FIRST_GAMES, MatchGroup } from './match-group.tsx';
 import { ScheduleFilters } from './schedule-filters.tsx';
@@ -39,7 +39,7 @@ export function Schedule({ matches, filter, showsAll, onFilter }: ScheduleProps)
   const clock = useClock();
   const zone = useZoneLabel();
   const found = filterMatches(arrived, filter, clock);
-  const groups = useHeldOrder(groupByMatch(found), ({ _id }) => _id, JSON.stringify(filter));
+  const groups = useStableOrder(groupByMatch(found), ({ _id }) => _id, JSON.stringify(filter));
   const isNarrowed = isFiltered(filter);
   const isWhole = showsAll || isNarrowed;
   const shown = isWhole ? groups : groups.slice(0, FIRST_GROUPS.wide);

@@ -1,4 +1,5 @@
-import { TEXT_PAGES } from '@touchline/contract/pages';
+import { pagesLinkedIn } from '@touchline/contract/page-table';
+import { clsx } from 'clsx';
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
@@ -28,15 +29,18 @@ export function CompactMenuSheet({ onClose }: { onClose: () => void }): ReactNod
         <Section title="Leagues">
           <LeaguesList />
         </Section>
-        <Link to={TEXT_PAGES.contact} className="flex min-h-12 items-center type-label text-text">
-          Contact us
-        </Link>
-        <Link
-          to={TEXT_PAGES.about}
-          className="flex min-h-12 items-center border-t border-line type-label text-text"
-        >
-          About us
-        </Link>
+        {pagesLinkedIn('menu').map(({ path, title }, index) => (
+          <Link
+            key={path}
+            to={path}
+            className={clsx(
+              'flex min-h-12 items-center type-label text-text',
+              index > 0 && 'border-t border-line',
+            )}
+          >
+            {title}
+          </Link>
+        ))}
         <button
           type="button"
           className="flex min-h-12 items-center border-y border-line type-label text-text"

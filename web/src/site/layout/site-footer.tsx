@@ -1,4 +1,4 @@
-import { TEXT_PAGES } from '@touchline/contract/pages';
+import { pagesLinkedIn } from '@touchline/contract/page-table';
 import { siteTexts } from '@touchline/contract/texts/site';
 import { clsx } from 'clsx';
 import MessageSquare from 'lucide-react/icons/message-square';
@@ -10,8 +10,8 @@ import { CornerLine } from '../../sport/pitch.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { Wordmark } from '../../ui/logo.tsx';
 import { askAboutAds } from '../ads/ad-choice.ts';
+import { AnnouncementList } from '../announcements/announcement-list.tsx';
 import { showDialog } from '../dialogs/site-dialog.ts';
-import { AnnouncementList } from '../notices/announcement-list.tsx';
 import { SocialLinks } from '../shared/social-links.tsx';
 import { useZoneLabel } from '../shared/use-zone-label.ts';
 
@@ -49,18 +49,14 @@ export function SiteFooter(): ReactNode {
             <FooterButton onPress={() => showDialog('download')}>Get the app</FooterButton>
           </Column>
           <Column title={productName}>
-            <FooterLink to={TEXT_PAGES.about}>About us</FooterLink>
-            <FooterLink to={TEXT_PAGES.contact}>Contact us</FooterLink>
+            <PageLinks place="footer" />
             <FooterButton onPress={() => showDialog('request')}>{siteTexts.request.title}</FooterButton>
             {links.contactEmail && (
               <FooterLink to={`mailto:${links.contactEmail}`}>{links.contactEmail}</FooterLink>
             )}
           </Column>
           <Column title="Legal">
-            <FooterLink to={TEXT_PAGES.terms}>Terms and Conditions</FooterLink>
-            <FooterLink to={TEXT_PAGES.privacy}>Privacy Policy</FooterLink>
-            <FooterLink to={TEXT_PAGES.cookies}>Cookie Policy</FooterLink>
-            <FooterLink to={TEXT_PAGES.disclaimer}>Disclaimer</FooterLink>
+            <PageLinks place="legal" />
             <FooterButton onPress={askAboutAds}>{siteTexts.adChoice.footerLink}</FooterButton>
           </Column>
         </div>
@@ -95,6 +91,14 @@ function Column(props: { title: string; className?: string; children: ReactNode 
       <ul className="max-md:flex max-md:flex-wrap max-md:gap-x-6">{props.children}</ul>
     </div>
   );
+}
+
+function PageLinks({ place }: { place: 'footer' | 'legal' }): ReactNode {
+  return pagesLinkedIn(place).map(({ path, title }) => (
+    <FooterLink key={path} to={path}>
+      {title}
+    </FooterLink>
+  ));
 }
 
 function FooterButton({ onPress, children }: { onPress: () => void; children: ReactNode }): ReactNode {

@@ -2,11 +2,11 @@ import type { ReactNode } from 'react';
 import { ConnectionPill } from '../../ui/connection-pill.tsx';
 import { Toaster } from '../../ui/toaster.tsx';
 import { AdsOnDemand } from '../ads/ads-on-demand.tsx';
+import { AnnouncementBar } from '../announcements/announcement-bar.tsx';
 import { RequestButton } from '../dialogs/request-button.tsx';
 import { SiteDialogs } from '../dialogs/site-dialogs.tsx';
 import { DevToolsBlock } from '../guards/dev-tools-block.tsx';
 import { Maintenance } from '../guards/maintenance.tsx';
-import { AnnouncementBar } from '../notices/announcement-bar.tsx';
 import { SiteFooter } from './site-footer.tsx';
 import { SiteNav } from './site-nav.tsx';
 

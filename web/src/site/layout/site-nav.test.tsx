@@ -60,7 +60,7 @@ describe('the dropdowns', () => {
 });
 
 describe('the menu of narrow screens', () => {
-  it('holds games, leagues, times and theme, and closes when a link is taken', async () => {
+  it('contains games, leagues, times and theme, and closes when a link is taken', async () => {
     nav();
     open('Menu');
     await act(() => import('./compact-menu-sheet.tsx'));

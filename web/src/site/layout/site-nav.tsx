@@ -1,4 +1,4 @@
-import { TEXT_PAGES } from '@touchline/contract/pages';
+import { pagesLinkedIn } from '@touchline/contract/page-table';
 import { clsx } from 'clsx';
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import Download from 'lucide-react/icons/download';
@@ -51,14 +51,14 @@ export function SiteNav(): ReactNode {
           >
             <LeaguesList />
           </Popover>
-          {PAGES.map(({ to, label }) => (
+          {pagesLinkedIn('menu').map(({ path, title }) => (
             <Link
-              key={to}
-              to={to}
-              aria-current={pathname === to ? 'page' : undefined}
-              className={clsx(itemClass, pathname === to && currentClass)}
+              key={path}
+              to={path}
+              aria-current={pathname === path ? 'page' : undefined}
+              className={clsx(itemClass, pathname === path && currentClass)}
             >
-              {label}
+              {title}
             </Link>
           ))}
         </div>
@@ -112,11 +112,6 @@ export function SiteNav(): ReactNode {
     </header>
   );
 }
-
-const PAGES = [
-  { to: TEXT_PAGES.contact, label: 'Contact us' },
-  { to: TEXT_PAGES.about, label: 'About us' },
-];
 
 function DropdownLabel({ text }: { text: string }): ReactNode {
   return (

@@ -1,3 +1,4 @@
+import type { PageProps } from '@touchline/contract/pages';
 import { compareGames } from '@touchline/contract/rules/listings';
 import { siteTexts } from '@touchline/contract/texts/site';
 import CalendarX from 'lucide-react/icons/calendar-x';
@@ -7,23 +8,23 @@ import { CategoryIcon } from '../../sport/category-icon.tsx';
 import { LeagueMark } from '../../sport/mark.tsx';
 import { Breadcrumb } from '../../ui/breadcrumb.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { NotFoundPage } from '../not-found/not-found-page.tsx';
+import NotFoundPage from '../not-found/not-found-page.tsx';
 import { CardGrid } from '../shared/card-grid.tsx';
 import { CardsPlaceholder } from '../shared/cards-placeholder.tsx';
 import { CouldNotLoad } from '../shared/could-not-load.tsx';
 import { GameCounts } from '../shared/game-counts.tsx';
 import { listedGames } from '../shared/listed-games.ts';
 import { PageHead } from '../shared/page-head.tsx';
-import { useHeldOrder } from '../shared/use-held-order.ts';
 import { useListOfPage } from '../shared/use-list-state.ts';
+import { useStableOrder } from '../shared/use-stable-order.ts';
 
 /** A league: its logo, its name and its unfinished games, over all matches. */
-export function LeaguePage({ leagueId }: { leagueId: string }): ReactNode {
+export default function LeaguePage({ leagueId }: PageProps<'league'>): ReactNode {
   const league = useLeagues().find(({ _id }) => _id === leagueId);
   const own = listedGames(useMatches())
     .filter(({ game }) => game.leagueId === leagueId)
     .sort((a, b) => compareGames(a.game, b.game));
-  const games = useHeldOrder(own, ({ game }) => game._id, leagueId);
+  const games = useStableOrder(own, ({ game }) => game._id, leagueId);
   const list = useListOfPage();
   if (!league) return <NotFoundPage kind="league" />;
   if (list !== 'ready') return list === 'failed' ? <CouldNotLoad /> : <CardsPlaceholder />;

@@ -3,7 +3,7 @@ import { SKELETON_CARDS } from '@touchline/contract/constants';
 import { expect, it } from 'vitest';
 import { testGame, testHead, testId, testMatch } from '../../../../test/support/records.ts';
 import { holdPage, renderSite } from '../../../../test/support/site.tsx';
-import { MatchPage } from './match-page.tsx';
+import MatchPage from './match-page.tsx';
 
 holdPage();
 
@@ -37,7 +37,7 @@ it('says Match Not Found of a match that does not exist, and leads home', () => 
   expect(screen.getByRole('link', { name: 'Go to Home' }).getAttribute('href')).toBe('/');
 });
 
-it('holds the room of four cards until its answer is there', () => {
+it('reserves the space of four cards until its answer arrives', () => {
   renderSite(<MatchPage matchId={id} />, { matches: [] });
   const grid = document.querySelector('[aria-busy="true"] .card-columns');
   expect(grid?.children).toHaveLength(SKELETON_CARDS);

@@ -1,3 +1,4 @@
+import type { PageProps } from '@touchline/contract/pages';
 import { compareGames, isUnfinished } from '@touchline/contract/rules/listings';
 import { siteTexts } from '@touchline/contract/texts/site';
 import CalendarX from 'lucide-react/icons/calendar-x';
@@ -5,19 +6,19 @@ import type { ReactNode } from 'react';
 import { useMatch } from '../../lib/live-hooks.ts';
 import { Breadcrumb } from '../../ui/breadcrumb.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { NotFoundPage } from '../not-found/not-found-page.tsx';
+import NotFoundPage from '../not-found/not-found-page.tsx';
 import { CardGrid } from '../shared/card-grid.tsx';
 import { CardsPlaceholder } from '../shared/cards-placeholder.tsx';
 import { CouldNotLoad } from '../shared/could-not-load.tsx';
 import { GameCounts } from '../shared/game-counts.tsx';
 import { PageHead } from '../shared/page-head.tsx';
-import { useHeldOrder } from '../shared/use-held-order.ts';
+import { useStableOrder } from '../shared/use-stable-order.ts';
 
 /** A match: its title, its description and its unfinished games. */
-export function MatchPage({ matchId }: { matchId: string }): ReactNode {
+export default function MatchPage({ matchId }: PageProps<'match'>): ReactNode {
   const { match, state } = useMatch(matchId);
   const unfinished = (match?.games ?? []).filter(isUnfinished).sort(compareGames);
-  const games = useHeldOrder(unfinished, ({ _id }) => _id, matchId);
+  const games = useStableOrder(unfinished, ({ _id }) => _id, matchId);
   if (state === 'missing') return <NotFoundPage kind="match" />;
   if (match === null) return state === 'failed' ? <CouldNotLoad /> : <CardsPlaceholder />;
   return (

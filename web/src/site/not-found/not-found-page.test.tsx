@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { holdPage, renderSite } from '../../../../test/support/site.tsx';
-import { NotFoundPage } from './not-found-page.tsx';
+import NotFoundPage from './not-found-page.tsx';
 
 holdPage();
 

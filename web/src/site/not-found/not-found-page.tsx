@@ -5,7 +5,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 
 /** What stands where there is nothing: no such page, match (or game), league or category. */
-export function NotFoundPage({ kind }: { kind: keyof typeof TEXTS }): ReactNode {
+export default function NotFoundPage({ kind = 'page' }: { kind?: keyof typeof TEXTS }): ReactNode {
   const { title, text } = TEXTS[kind];
   return (
     <div className="page-column flex justify-center pt-10 md:pt-20">

@@ -28,7 +28,7 @@ export function filterMatches(
   });
 }
 
-/** How many games the matches hold. */
+/** The number of games in the matches. */
 export function countGames(matches: readonly PublicMatch[]): number {
   return matches.reduce((sum, match) => sum + match.games.length, 0);
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useSettings } from '../../lib/live-hooks.ts';
 
-/** Where else the site is found; nothing where it is nowhere else. */
+/** Links to the site's profiles elsewhere; nothing without any. */
 export function SocialLinks(): ReactNode {
   const { socials } = useSettings().links;
   if (socials.length === 0) return null;

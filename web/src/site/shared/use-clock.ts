@@ -5,7 +5,7 @@ import { useOfNow } from '../../lib/server-clock.ts';
 const MINUTE_MS = 60_000;
 
 /**
- * The full minute and the reader's zone, by which days are told apart: they change on full minutes in every zone. Null
+ * The full minute and the reader's zone, which decide the day: days change on full minutes in every zone. Null
  * on the server and while hydrating.
  */
 export function useClock(): { now: number; timeZone: string } | null {

@@ -1,13 +1,14 @@
+import { PAGES } from '@touchline/contract/page-table';
 import type { ReactNode } from 'react';
 import { useSettings } from '../../lib/live-hooks.ts';
-import { ContactLine, PolicyPage } from './policy-page.tsx';
+import { ContactLine, Policy } from '../shared/policy.tsx';
 
 /** The disclaimer. */
-export function DisclaimerPage(): ReactNode {
+export default function DisclaimerPage(): ReactNode {
   const { productName: name, siteTimeZone } = useSettings();
   return (
-    <PolicyPage
-      title="Disclaimer"
+    <Policy
+      title={PAGES.disclaimer.title}
       intro={`${name} points to streams of others. What that means for you, and for those who hold rights, stands here.`}
       sections={[
         {

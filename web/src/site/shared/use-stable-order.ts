@@ -4,18 +4,18 @@ import { useState } from 'react';
  * The items in the order in which they were first seen, so that an open list changes in place and never jumps under
  * the thumb; what is new stands where sorting puts it. Another `key` (a filter, a page) sorts again.
  */
-export function useHeldOrder<T>(sorted: readonly T[], idOf: (item: T) => string, key: string): T[] {
-  const [held, setHeld] = useState<{ key: string; ids: readonly string[] }>({ key, ids: [] });
+export function useStableOrder<T>(sorted: readonly T[], idOf: (item: T) => string, key: string): T[] {
+  const [shown, setShown] = useState<{ key: string; ids: readonly string[] }>({ key, ids: [] });
   const byId = new Map(sorted.map((item) => [idOf(item), item]));
-  const ids = held.key === key ? mergeOrder(held.ids, [...byId.keys()]) : [...byId.keys()];
-  if (held.key !== key || !isSame(held.ids, ids)) setHeld({ key, ids });
+  const ids = shown.key === key ? mergeOrder(shown.ids, [...byId.keys()]) : [...byId.keys()];
+  if (shown.key !== key || !isSame(shown.ids, ids)) setShown({ key, ids });
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
-/** `held` without what is gone; each new id follows the one that precedes it in `sorted`. */
-export function mergeOrder(held: readonly string[], sorted: readonly string[]): string[] {
+/** `shown` without what is gone; each new id follows the one that precedes it in `sorted`. */
+export function mergeOrder(shown: readonly string[], sorted: readonly string[]): string[] {
   const present = new Set(sorted);
-  const merged = held.filter((id) => present.has(id));
+  const merged = shown.filter((id) => present.has(id));
   const known = new Set(merged);
   sorted.forEach((id, index) => {
     if (known.has(id)) return;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { mergeOrder } from './use-held-order.ts';
+import { mergeOrder } from './use-stable-order.ts';
 
 describe('the order of an open list', () => {
   it('stays when sorting would change it', () => {

@@ -9,15 +9,15 @@ type Secret = Pick<Env, 'APP_SECRET'>;
 const ID_BYTES = 16;
 const ID_LENGTH = 2 * ID_BYTES;
 
-/** The viewer that a request's `Cookie` header names; null without one, and for one that we did not make. */
-export function readViewer(env: Secret, cookies: string | undefined): string | null {
+/** The id of the visitor in a request's `Cookie` header; null without a cookie, and for one that this site did not sign. */
+export function readVisitor(env: Secret, cookies: string | undefined): string | null {
   const value = parseCookie(cookies ?? '')[VIEWER_COOKIE] ?? '';
   const id = value.slice(0, ID_LENGTH);
   return isEqual(value, signed(env, id)) ? id : null;
 }
 
-/** A `Set-Cookie` value that names a new viewer for 24 hours; it serves to count a view once, and nothing else. */
-export function newViewerCookie(env: Secret & Pick<Env, 'PUBLIC_URL'>): string {
+/** A `Set-Cookie` value that names a new visitor for 24 hours; its only use is to count a view once. */
+export function newVisitorCookie(env: Secret & Pick<Env, 'PUBLIC_URL'>): string {
   const id = randomBytes(ID_BYTES).toString('hex');
   return stringifySetCookie({
     name: VIEWER_COOKIE,
@@ -30,7 +30,7 @@ export function newViewerCookie(env: Secret & Pick<Env, 'PUBLIC_URL'>): string {
   });
 }
 
-/** An id and its signature. Ids have one length and only a part of the hash is shown, so that it cannot be extended. */
+/** An id and its signature. The fixed length of ids and the shortened hash rule out an attack by extending the hash. */
 const signed = (env: Secret, id: string): string =>
   `${id}.${hash('sha256', `viewer:${env.APP_SECRET}:${id}`, 'base64url').slice(0, 22)}`;
 

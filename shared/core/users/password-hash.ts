@@ -26,7 +26,7 @@ export async function hashPassword(password: string): Promise<string> {
 
 /** Whether the password is the one of the hash; takes as long for a wrong one, and without a hash at all. */
 export async function verifyPassword(password: string, hash: string | null): Promise<boolean> {
-  const parts = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([^$]+)\$([^$]+)$/.exec(hash ?? NOBODY);
+  const parts = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([^$]+)\$([^$]+)$/.exec(hash ?? NO_ACCOUNT);
   if (!parts) return false;
   const [, memory, passes, lanes, salt = '', expected = ''] = parts;
   const wanted = Buffer.from(expected, 'base64');
@@ -43,5 +43,5 @@ export async function verifyPassword(password: string, hash: string | null): Pro
 
 const base64 = (bytes: Buffer) => bytes.toString('base64').replaceAll('=', '');
 
-/** A hash that belongs to nobody: what an unknown account is compared with. */
-const NOBODY = `$argon2id$v=19$m=${MEMORY_KIB},t=${PASSES},p=${LANES}$${base64(Buffer.alloc(SALT_BYTES))}$${base64(Buffer.alloc(HASH_BYTES))}`;
+/** The hash of no account: the password of an unknown account is compared with it, so that the answer takes as long. */
+const NO_ACCOUNT = `$argon2id$v=19$m=${MEMORY_KIB},t=${PASSES},p=${LANES}$${base64(Buffer.alloc(SALT_BYTES))}$${base64(Buffer.alloc(HASH_BYTES))}`;

@@ -1,13 +1,13 @@
 import { useStore } from 'zustand';
 import { storedValue } from '../../lib/stored-value.ts';
 
-/** As many ids as are worth remembering; only the newest announcement is ever shown. */
+/** How many ids are stored; the bar shows only the newest announcement. */
 const KEPT = 20;
 
-// One and the same before and after hydration, so that nothing is drawn again.
+// The same object before and after hydration, so that nothing is rendered again.
 const NONE: readonly string[] = [];
 
-/** `public/theme.js` reads it too: what was closed is not painted at all. */
+/** `public/theme.js` reads it too, so that a closed announcement is never painted. */
 const dismissed = storedValue<readonly string[]>('dismissed-notices', (stored) =>
   Array.isArray(stored) ? stored.filter((id) => typeof id === 'string') : NONE,
 );

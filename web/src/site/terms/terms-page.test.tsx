@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { testSettings } from '../../../../test/support/records.ts';
 import { holdPage, renderSite } from '../../../../test/support/site.tsx';
-import { TermsPage } from './terms-page.tsx';
+import TermsPage from './terms-page.tsx';
 
 holdPage();
 

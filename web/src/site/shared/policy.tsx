@@ -1,7 +1,7 @@
 import { Fragment, type ReactNode } from 'react';
 import { useSettings } from '../../lib/live-hooks.ts';
 import { Breadcrumb } from '../../ui/breadcrumb.tsx';
-import { PageHead } from '../shared/page-head.tsx';
+import { PageHead } from './page-head.tsx';
 
 /** When these texts were last changed; a date of the texts, not of the visit. */
 const LAST_UPDATED = { instant: '2026-11-01', text: '1 November 2026' };
@@ -13,14 +13,14 @@ interface PolicySection {
   readonly body: ReactNode;
 }
 
-interface PolicyPageProps {
+interface PolicyProps {
   readonly title: string;
   readonly intro: string;
   readonly sections: readonly PolicySection[];
 }
 
 /** A policy: its date, its table of contents and its sections. */
-export function PolicyPage({ title, intro, sections }: PolicyPageProps): ReactNode {
+export function Policy({ title, intro, sections }: PolicyProps): ReactNode {
   return (
     <>
       <Breadcrumb crumbs={[{ label: 'Home', to: '/' }, { label: title }]} />

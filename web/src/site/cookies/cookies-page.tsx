@@ -1,13 +1,14 @@
+import { PAGES } from '@touchline/contract/page-table';
 import type { ReactNode } from 'react';
 import { useSettings } from '../../lib/live-hooks.ts';
-import { ContactLine, PolicyPage } from './policy-page.tsx';
+import { ContactLine, Policy } from '../shared/policy.tsx';
 
 /** The cookie policy. */
-export function CookiesPage(): ReactNode {
+export default function CookiesPage(): ReactNode {
   const { productName: name } = useSettings();
   return (
-    <PolicyPage
-      title="Cookie Policy"
+    <Policy
+      title={PAGES.cookies.title}
       intro={`The pages of ${name} work without any cookie. Here is every one that there is, and everything that is stored in your browser.`}
       sections={[
         {

@@ -4,16 +4,17 @@ import {
   CONTACT_RETENTION_MONTHS,
   RESTORE_DAYS,
 } from '@touchline/contract/constants';
+import { PAGES } from '@touchline/contract/page-table';
 import type { ReactNode } from 'react';
 import { useSettings } from '../../lib/live-hooks.ts';
-import { ContactLine, PolicyPage } from './policy-page.tsx';
+import { ContactLine, Policy } from '../shared/policy.tsx';
 
 /** The privacy policy. */
-export function PrivacyPage(): ReactNode {
+export default function PrivacyPage(): ReactNode {
   const { productName: name } = useSettings();
   return (
-    <PolicyPage
-      title="Privacy Policy"
+    <Policy
+      title={PAGES.privacy.title}
       intro={`${name} needs no account, and asks for as little as it can. This page says what it keeps, why and how long.`}
       sections={[
         {

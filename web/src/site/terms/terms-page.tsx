@@ -1,13 +1,14 @@
+import { PAGES } from '@touchline/contract/page-table';
 import type { ReactNode } from 'react';
 import { useSettings } from '../../lib/live-hooks.ts';
-import { ContactLine, PolicyPage } from './policy-page.tsx';
+import { ContactLine, Policy } from '../shared/policy.tsx';
 
 /** The terms and conditions. */
-export function TermsPage(): ReactNode {
+export default function TermsPage(): ReactNode {
   const { productName: name, governingLaw } = useSettings();
   return (
-    <PolicyPage
-      title="Terms and Conditions"
+    <Policy
+      title={PAGES.terms.title}
       intro={`These terms are the agreement between you and ${name} about the use of this site and its app.`}
       sections={[
         {

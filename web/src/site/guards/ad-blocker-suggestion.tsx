@@ -12,7 +12,7 @@ import { useMaintenance } from './maintenance.tsx';
 const KEY = 'ad-notice-date';
 
 /** Suggests an ad blocker, a moment after the page is there and at most once per calendar day of the visitor. */
-export function AdBlockerNotice(): ReactNode {
+export function AdBlockerSuggestion(): ReactNode {
   const [isOpen, setOpen] = useState(false);
   const isMaintained = useMaintenance() !== null;
   useEffect(() => {

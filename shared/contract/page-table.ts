@@ -1,0 +1,189 @@
+import type { SportCategory } from './lists/sport-categories.ts';
+import type { PublicLeague } from './records/league.ts';
+import type { PublicGame, PublicMatch } from './records/match.ts';
+import type { PublicSettings } from './records/settings.ts';
+import { categoryPath, gamePath, homePath, leaguePath, matchPath } from './rules/slugs.ts';
+import { siteTexts } from './texts/site.ts';
+
+/** What a page's address names, as far as it exists. */
+export interface PageRecords {
+  readonly settings: PublicSettings;
+  readonly league: PublicLeague | null;
+  readonly match: PublicMatch | null;
+  readonly game: PublicGame | null;
+  readonly category: SportCategory | null;
+}
+
+/** What a page says of itself to tabs, search engines and link previews. */
+export interface PageHead {
+  readonly title: string;
+  readonly description: string;
+  /** The page's own address, from the root. */
+  readonly canonical: string;
+  /** False keeps search engines away; they are welcome by default. */
+  readonly isIndexed?: boolean;
+}
+
+interface PageBasics {
+  /**
+   * The path with its params, as the router reads it. Ids and slugs are required, titles are optional: the id alone
+   * decides which record is shown.
+   */
+  readonly path: string;
+  /** The matches that the page shows beside its own one: all, those with live games, or those of its record. */
+  readonly matches?: 'all' | 'live' | 'of league' | 'of category';
+  /** Whether it shows the questions. */
+  readonly faqs?: true;
+}
+
+/**
+ * A page of texts: one address, and a title that is its heading and the text of links to it, too. `{name}` in the
+ * description stands for the name of the site.
+ */
+export interface TextPageRow extends PageBasics {
+  readonly title: string;
+  readonly description: string;
+  /** False keeps search engines away; they are welcome by default. */
+  readonly isIndexed?: false;
+  /** Where the layout links to it. */
+  readonly links?: readonly ('menu' | 'footer' | 'legal')[];
+}
+
+/** A page whose head depends on records. */
+export interface RecordPageRow extends PageBasics {
+  /** Null where a record of the address does not exist. */
+  readonly head: (records: PageRecords) => PageHead | null;
+  /** What the page says where a record does not exist; `{name}` stands for the name of the site. */
+  readonly absent: { readonly title: string; readonly text: string };
+}
+
+const ABOUT_SITE =
+  'Find the game, see when it starts in your own time and watch it live on {name}: free, without an account.';
+const aboutSite = ({ productName }: PublicSettings) => ABOUT_SITE.replaceAll('{name}', productName);
+const named = (title: string, { productName }: PublicSettings) => `${title} | ${productName}`;
+const NO_GAMES = { title: siteTexts.empty.matches, text: ABOUT_SITE };
+
+/**
+ * The public pages, a row for each. The component of a page is the default export of `web/src/site/<folder>/<key>-page.tsx`;
+ * routes, heads, data, sitemap and links follow from the row.
+ */
+export const PAGES = {
+  home: {
+    path: '/',
+    matches: 'all',
+    faqs: true,
+    head: ({ settings }) => ({
+      title: `${settings.productName}: ${siteTexts.home.list}`,
+      description: aboutSite(settings),
+      canonical: homePath(),
+    }),
+    absent: NO_GAMES,
+  },
+  league: {
+    path: '/league/:leagueId/:name?',
+    matches: 'of league',
+    head: ({ league, settings }) =>
+      league && {
+        title: named(`${league.name}: live games and schedule`, settings),
+        description: `Games of ${league.name} with start times and live streams. ${aboutSite(settings)}`,
+        canonical: leaguePath(league),
+      },
+    absent: NO_GAMES,
+  },
+  match: {
+    path: '/match/:matchId/:title?',
+    matches: 'live',
+    head: ({ match, settings }) =>
+      match && {
+        title: named(match.title, settings),
+        description:
+          match.description || `${match.title}: games, start times and live streams. ${aboutSite(settings)}`,
+        canonical: matchPath(match),
+      },
+    absent: siteTexts.notFound.match,
+  },
+  game: {
+    path: '/match/:matchId/game/:gameId/:title?',
+    matches: 'live',
+    head: ({ match, game, settings }) => {
+      if (!match || !game) return null;
+      const teams = `${game.homeTeam} vs ${game.awayTeam}`;
+      const when = [game.date, game.time].filter(Boolean).join(' ');
+      return {
+        title: named(`${teams}, ${game.league}`, settings),
+        description: `Watch ${teams} live. ${game.league}, ${game.location}${when && `, ${when} (${settings.siteTimeZone})`}.`,
+        canonical: gamePath(match._id, game),
+        isIndexed: game.status !== 'Finished',
+      };
+    },
+    absent: siteTexts.notFound.match,
+  },
+  category: {
+    path: '/category/:slug',
+    matches: 'of category',
+    head: ({ category, settings }) =>
+      category && {
+        title: named(`${category}: live games and schedule`, settings),
+        description: `Live ${category} streams and the ${category} schedule. ${aboutSite(settings)}`,
+        canonical: categoryPath(category),
+      },
+    absent: NO_GAMES,
+  },
+  contact: {
+    path: '/contact-us',
+    title: 'Contact us',
+    description: 'Write to {name}: a stream that does not work, a wrong time, a right to claim.',
+    faqs: true,
+    links: ['menu', 'footer'],
+  },
+  about: {
+    path: '/about-us',
+    title: 'About us',
+    description: 'What {name} is and how it works: free live sport, without an account and without scores.',
+    links: ['menu', 'footer'],
+  },
+  terms: {
+    path: '/terms-and-conditions',
+    title: 'Terms and Conditions',
+    description: 'The terms of using {name}.',
+    links: ['legal'],
+  },
+  privacy: {
+    path: '/privacy-policy',
+    title: 'Privacy Policy',
+    description: 'What {name} keeps of your data, why and how long.',
+    links: ['legal'],
+  },
+  cookies: {
+    path: '/cookie-policy',
+    title: 'Cookie Policy',
+    description: 'Every cookie of {name}, and what it stores in your browser.',
+    links: ['legal'],
+  },
+  disclaimer: {
+    path: '/disclaimer',
+    title: 'Disclaimer',
+    description: '{name} hosts no video; what that means for you and for those who hold rights.',
+    links: ['legal'],
+  },
+  'access-denied': {
+    path: '/access-denied',
+    title: siteTexts.accessDenied.title,
+    description: siteTexts.accessDenied.text,
+    isIndexed: false,
+  },
+  'not-found': { path: '*', head: () => null, absent: siteTexts.notFound.page },
+} as const satisfies Readonly<Record<string, TextPageRow | RecordPageRow>>;
+
+export type PageKind = keyof typeof PAGES;
+
+/** The row of a page. */
+export const pageRow = (kind: PageKind): TextPageRow | RecordPageRow => PAGES[kind];
+
+/** The pages of texts. */
+export const TEXT_PAGES: readonly TextPageRow[] = Object.values(PAGES).filter((row) => 'title' in row);
+
+/** The pages of texts that the layout links to at a place, in the order of the table. */
+export function pagesLinkedIn(place: 'menu' | 'footer' | 'legal'): TextPageRow[] {
+  return TEXT_PAGES.filter(({ links }) => links?.includes(place));
+}

@@ -1,0 +1,39 @@
+import type { PasswordChangeForm } from '@touchline/contract/forms/users';
+import { texts } from '@touchline/contract/texts';
+import type { Core } from '../platform/core.ts';
+import { invalidField } from '../platform/errors.ts';
+import type { Change } from '../platform/store.ts';
+import { refuseCommonPassword } from '../users/common-passwords.ts';
+import { hashPassword } from '../users/password-hash.ts';
+import type { Viewer } from '../users/present-user.ts';
+import { changeUser, ending, type User } from '../users/users.ts';
+import { checkOwnPassword } from './confirmation.ts';
+
+/**
+ * Changes the viewer's own password and ends the user's other sessions. `address` is the client's.
+ * Throws VALIDATION_ERROR when the current one is wrong, when the new one is common, and when a temporary one is to
+ * stay; RATE_LIMITED and UNAVAILABLE as sign-in does.
+ */
+export async function changePassword(
+  core: Core,
+  viewer: Viewer,
+  { currentPassword, newPassword }: PasswordChangeForm,
+  address: string,
+): Promise<Change<User>> {
+  const { passwordHash, temporaryPasswordUntil } = viewer.user;
+  await checkOwnPassword(core, viewer, { password: currentPassword, field: 'currentPassword', address });
+  refuseCommonPassword('newPassword', newPassword);
+  if (temporaryPasswordUntil && newPassword === currentPassword)
+    throw invalidField('newPassword', texts.errors.passwordChangeRequired);
+  const fields = {
+    passwordHash: await hashPassword(newPassword),
+    passwordChangedAt: core.clock.date(),
+    temporaryPasswordUntil: null,
+  };
+  return changeUser(core, { id: viewer.user._id }, (before) => {
+    // Changed meanwhile, elsewhere or by a super-admin: what was typed is not the current one any more.
+    if (before.passwordHash !== passwordHash)
+      throw invalidField('currentPassword', texts.errors.wrongCurrentPassword);
+    return ending(fields, viewer.session);
+  });
+}

@@ -1,0 +1,60 @@
+import { type KeyAction, keyAction } from './keyboard.ts';
+import type { Playback } from './playback.ts';
+import type { QualityMenu } from './quality-menu.ts';
+import type { ScreenModes } from './screen-modes.ts';
+import type { View } from './view.ts';
+
+interface InputParts {
+  readonly video: HTMLVideoElement;
+  readonly view: View;
+  readonly menu: QualityMenu;
+  readonly modes: ScreenModes;
+  readonly playback: Playback;
+  /** Keeps the controls in sight for a while. */
+  readonly wake: () => void;
+}
+
+const SEEK_SECONDS = 10;
+const VOLUME_STEP = 0.1;
+
+/** Connects buttons, mouse, touch and keys with what they do. */
+export function listenToInput({ video, view, menu, modes, playback, wake }: InputParts): void {
+  const actions: Record<KeyAction, () => void> = {
+    play: playback.toggle,
+    mute: playback.toggleMute,
+    'full-screen': modes.toggleFull,
+    'picture-in-picture': modes.toggleInset,
+    live: playback.toLive,
+    back: () => playback.seek(-SEEK_SECONDS),
+    forward: () => playback.seek(SEEK_SECONDS),
+    louder: () => playback.changeVolume(VOLUME_STEP),
+    quieter: () => playback.changeVolume(-VOLUME_STEP),
+  };
+  view.play.addEventListener('click', actions.play);
+  view.bigPlay.addEventListener('click', actions.play);
+  view.mute.addEventListener('click', actions.mute);
+  view.live.addEventListener('click', actions.live);
+  view.inset.addEventListener('click', actions['picture-in-picture']);
+  view.full.addEventListener('click', actions['full-screen']);
+  view.sound.addEventListener('click', actions.mute);
+
+  let isTouch = false;
+  video.addEventListener('pointerdown', (event) => {
+    isTouch = event.pointerType !== 'mouse';
+  });
+  // A touch brings the controls into sight; a click of the mouse, which has them in sight already, plays or pauses.
+  video.addEventListener('click', () => {
+    if (!isTouch && !menu.close()) actions.play();
+  });
+  video.addEventListener('dblclick', actions['full-screen']);
+  document.addEventListener('keydown', (event) => {
+    if (event.key === 'Escape' && menu.close()) return;
+    const { activeElement } = document;
+    const isInMenu = menu.isOpen && menu.root.contains(activeElement);
+    const action = keyAction(event, { isOnButton: activeElement instanceof HTMLButtonElement, isInMenu });
+    if (!action) return;
+    event.preventDefault();
+    wake();
+    actions[action]();
+  });
+}

@@ -1,0 +1,48 @@
+import { icon } from './element.ts';
+import type { PlayerParts } from './playback.ts';
+import { playerTexts } from './texts.ts';
+import { named } from './view.ts';
+
+/** Further behind than this, in seconds, there is a way back to live. */
+const BEHIND_SECONDS = 5;
+
+/**
+ * Keeps the controls showing the state of the video: playing, sound, full screen. `wake` keeps the controls in sight.
+ * Returns the function that shows how far behind live the video is, to be called again and again.
+ */
+export function showStatus(
+  { video, view, source }: Pick<PlayerParts, 'video' | 'view' | 'source'>,
+  wake: () => void,
+): () => void {
+  const showSound = () => {
+    const isSilent = video.muted || video.volume === 0;
+    view.mute.replaceChildren(icon(isSilent ? 'silent' : 'sound'));
+    named(view.mute, isSilent ? playerTexts.unmute : playerTexts.mute);
+    if (!isSilent) view.sound.hidden = true;
+  };
+  const showPlaying = () => {
+    view.play.replaceChildren(icon(video.paused ? 'play' : 'pause'));
+    named(view.play, video.paused ? playerTexts.play : playerTexts.pause);
+    if (!video.paused) view.bigPlay.hidden = true;
+    wake();
+  };
+  const showFull = () => {
+    const isFull = document.fullscreenElement !== null;
+    view.full.replaceChildren(icon(isFull ? 'small' : 'full'));
+    named(view.full, isFull ? playerTexts.leaveFullScreen : playerTexts.fullScreen);
+  };
+  for (const event of ['play', 'pause'] as const) video.addEventListener(event, showPlaying);
+  video.addEventListener('volumechange', showSound);
+  document.addEventListener('fullscreenchange', showFull);
+  showSound();
+  showPlaying();
+  return () => {
+    const live = source()?.livePosition() ?? null;
+    view.live.hidden = live === null || video.currentTime === 0;
+    const isBehind = live !== null && live - video.currentTime > BEHIND_SECONDS;
+    view.live.classList.toggle('is-behind', isBehind);
+    const words = isBehind ? playerTexts.backToLive : playerTexts.live;
+    const text = view.live.querySelector('.live-text');
+    if (text && text.textContent !== words) text.textContent = words;
+  };
+}

@@ -1,0 +1,52 @@
+import type { Playback } from './playback.ts';
+import type { Recovery } from './recovery.ts';
+
+interface WatchOptions {
+  readonly video: HTMLVideoElement;
+  readonly recovery: Recovery;
+  readonly playback: Pick<Playback, 'isWanted'>;
+  /** Called every second. */
+  readonly onLook: () => void;
+}
+
+const LOOK_MS = 1_000;
+const FED_SECONDS = 1;
+
+/** Reports progress and stalls of the video to the recovery, by events and a look every second, until the page is left. */
+export function watchVideo({ video, recovery, playback, onLook }: WatchOptions): void {
+  let seenAt = 0;
+  const look = () => {
+    onLook();
+    if (video.paused || video.seeking) return;
+    if (video.currentTime === seenAt) recovery.waiting();
+    seenAt = video.currentTime;
+  };
+  video.addEventListener('timeupdate', () => {
+    if (video.currentTime !== seenAt && !video.paused) recovery.progress();
+  });
+  video.addEventListener('waiting', () => {
+    if (!video.paused) recovery.waiting();
+  });
+  for (const event of ['progress', 'loadeddata', 'canplay', 'seeked'] as const)
+    video.addEventListener(event, () => recovery.alive());
+  video.addEventListener('ended', () => recovery.ended());
+  // A headset or another tab stopped the video: the player does not start it again.
+  video.addEventListener('pause', () => {
+    if (!video.ended && !playback.isWanted) recovery.paused();
+  });
+  addEventListener('online', () => {
+    if (recovery.phase === 'reconnecting' || recovery.phase === 'failed') recovery.retry();
+  });
+  const timer = setInterval(look, LOOK_MS);
+  addEventListener('pagehide', () => {
+    clearInterval(timer);
+    recovery.stop();
+  });
+}
+
+/** Whether the video has loaded more than it has shown. */
+export function isFed({ buffered, currentTime }: HTMLVideoElement): boolean {
+  for (let at = 0; at < buffered.length; at += 1)
+    if (buffered.start(at) <= currentTime && buffered.end(at) > currentTime + FED_SECONDS) return true;
+  return false;
+}
