@@ -46,7 +46,7 @@ for (const [size, options] of Object.entries(SIZES)) {
 
     await open(visitor, '/');
     await expect(page.getByRole('dialog', { name: siteTexts.adBlocker.title })).toBeVisible();
-    await expectAccessible(page, 'the ad-blocker notice');
+    await expectAccessible(page, 'the ad-blocker suggestion');
     await close();
     for (const menu of options === PHONE ? ['Menu'] : ['Games', 'Leagues', 'Time zone and hours']) {
       await page.getByRole('navigation').getByRole('button', { name: menu }).click();
@@ -92,7 +92,7 @@ test('what the settings bring is accessible, in both themes', async ({ staff, vi
     await expectAccessible(page, 'the question about ads');
     await staff.call(updateMaintenance, { params, body: { isEnabled: true } });
     await expect(page.getByRole('dialog', { name: siteTexts.maintenance.title })).toBeVisible();
-    await expectAccessible(page, 'the maintenance notice');
+    await expectAccessible(page, 'the maintenance message');
   } finally {
     await staff.call(updateMaintenance, { params, body: { isEnabled: false } });
     await staff.confirm();

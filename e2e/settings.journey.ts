@@ -25,16 +25,16 @@ test('works on the site are announced on every open page but one, cannot be clos
   await expectReloaded(denied.page);
   for (const visitor of [reader, worker, denied]) await expectAlive(visitor);
   await markPage(reader.page);
-  const notice = reader.page.getByRole('dialog', { name: maintenance.title });
+  const dialog = reader.page.getByRole('dialog', { name: maintenance.title });
   await staff.call(updateMaintenance, { params, body: { isEnabled: true, message: '' } });
   try {
-    await expect(notice).toContainText(maintenance.message);
-    await expect(notice.getByRole('button')).toHaveCount(0);
+    await expect(dialog).toContainText(maintenance.message);
+    await expect(dialog.getByRole('button')).toHaveCount(0);
     for (const _ of ['once', 'and again']) await reader.page.keyboard.press('Escape');
     await reader.page.mouse.click(5, 5);
-    await expect(notice).toBeVisible();
+    await expect(dialog).toBeVisible();
     await staff.call(updateMaintenance, { params, body: { isEnabled: true, message: 'Back at six.' } });
-    await expect(notice).toContainText('Back at six.');
+    await expect(dialog).toContainText('Back at six.');
     await expect(worker.page.getByRole('complementary', { name: maintenance.title })).toBeVisible();
     for (const { page } of [worker, denied]) await expect(page.getByRole('dialog')).toHaveCount(0);
     await denied.page.getByRole('link', { name: accessDenied.action }).click();
@@ -42,7 +42,7 @@ test('works on the site are announced on every open page but one, cannot be clos
   } finally {
     await staff.call(updateMaintenance, { params, body: { isEnabled: false, message: '' } });
   }
-  await expect(notice).toBeHidden();
+  await expect(dialog).toBeHidden();
   await expectNoReload(reader.page);
 });
 

@@ -8,7 +8,7 @@ export const PLAYER_DATA_ID = 'player-data';
 /** What the page shows: a stream, or the sentences that stand in its place. */
 export type PlayerContent =
   | { readonly kind: 'embed'; readonly embed: Embed }
-  | { readonly kind: 'notice'; readonly title: string; readonly text?: string };
+  | { readonly kind: 'message'; readonly title: string; readonly text?: string };
 
 interface PlayerPage {
   readonly content: PlayerContent;
@@ -61,7 +61,7 @@ function embedHtml(embed: Embed, title: string): string {
 
 const noticeHtml = (title: string, text: string | undefined): string =>
   [
-    `<main class="stage">${PITCH}<div class="notice"><h1>${escapeHtml(title)}</h1>`,
+    `<main class="stage">${PITCH}<div class="message"><h1>${escapeHtml(title)}</h1>`,
     text === undefined ? '' : `<p>${escapeHtml(text)}</p>`,
     '</div></main>',
   ].join('');

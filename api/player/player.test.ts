@@ -293,20 +293,20 @@ describe("the visitor's cookie", () => {
     const first = ((await get(id)).headers.get('set-cookie') ?? '').split(';')[0] as string;
     expect((await get(id, { cookie: first })).headers.get('set-cookie')).toBeNull();
 
-    const [viewer, signature] = first.slice('vid='.length).split('.') as [string, string];
-    const other = viewer.startsWith('0') ? `1${viewer.slice(1)}` : `0${viewer.slice(1)}`;
+    const [visitor, signature] = first.slice('vid='.length).split('.') as [string, string];
+    const other = visitor.startsWith('0') ? `1${visitor.slice(1)}` : `0${visitor.slice(1)}`;
     for (const forged of [
       `${other}.${signature}`,
-      viewer,
-      `${viewer}.`,
-      `${viewer}.${signature}x`,
+      visitor,
+      `${visitor}.`,
+      `${visitor}.${signature}x`,
       `.${signature}`,
       '',
     ]) {
       expect(readVisitor(core.env, `vid=${forged}`)).toBeNull();
       expect((await get(id, { cookie: `vid=${forged}` })).headers.get('set-cookie')).toContain('vid=');
     }
-    expect(readVisitor(core.env, first)).toBe(viewer);
+    expect(readVisitor(core.env, first)).toBe(visitor);
     expect(readVisitor({ APP_SECRET: 'another secret of thirty-two chars' }, first)).toBeNull();
   });
 

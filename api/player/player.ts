@@ -93,7 +93,7 @@ async function answerTo(core: Core, req: Request, publicHost: string, instead: I
   } catch (err) {
     // Visitors see the frame, so that it shows a sentence where a call would answer JSON.
     core.log.error({ err, requestId: req.id }, 'the player could not look up its stream');
-    return notice(500, texts.errors.internal);
+    return message(500, texts.errors.internal);
   }
 }
 
@@ -101,7 +101,7 @@ async function find(core: Core, id: unknown, publicHost: string, instead: Instea
   const isId = typeof id === 'string' && /^[0-9a-f]{24}$/i.test(id);
   const playback = isId ? await findPlayback(core, ObjectId.createFromHexString(id)) : null;
   const embed = playback && embedOf(playback.url, { publicHost });
-  if (!playback || !embed) return notice(404, siteTexts.game.streamGone);
+  if (!playback || !embed) return message(404, siteTexts.game.streamGone);
   const { game, stream } = playback;
   const refused = await instead(core, game);
   if (refused) return refused;
@@ -111,16 +111,16 @@ async function find(core: Core, id: unknown, publicHost: string, instead: Instea
 
 /** Visitors watch only what is Live and playable. */
 async function visitorsAnswer(core: Core, game: Game): Promise<Answer | null> {
-  if (statusOf(game) === 'Finished') return notice(200, siteTexts.game.finished);
+  if (statusOf(game) === 'Finished') return message(200, siteTexts.game.finished);
   if (isPlayable(game)) return null;
   const { goLiveOffsetMinutes } = await readSettings(core);
-  return notice(200, siteTexts.game.shortly, siteTexts.game.streamingBegins(goLiveOffsetMinutes));
+  return message(200, siteTexts.game.shortly, siteTexts.game.streamingBegins(goLiveOffsetMinutes));
 }
 
-const notice = (status: number, title: string, text?: string): Answer => ({
+const message = (status: number, title: string, text?: string): Answer => ({
   status,
   title,
-  content: { kind: 'notice', title, ...(text === undefined ? {} : { text }) },
+  content: { kind: 'message', title, ...(text === undefined ? {} : { text }) },
 });
 
 /**

@@ -64,8 +64,8 @@ export function buildView(stage: HTMLElement, quality: HTMLElement): View {
   const retry = element('button', { type: 'button', class: 'retry' }, icon('retry'), playerTexts.retry);
   const panel = element(
     'div',
-    { class: 'notice', role: 'alert', hidden: '' },
-    element('span', { class: 'notice-sign' }, icon('alert')),
+    { class: 'message', role: 'alert', hidden: '' },
+    element('span', { class: 'message-sign' }, icon('alert')),
     title,
     text,
     retry,

@@ -5,7 +5,7 @@ import { DESKTOP, expectAlive, PHONE } from './support/visitor.ts';
 
 const HOUR_MS = 3_600_000;
 
-test('the ad-blocker notice comes on the first visit of a calendar day, and on no other page', async ({
+test('the ad-blocker suggestion comes on the first visit of a calendar day, and on no other page', async ({
   visit,
 }) => {
   const { title, text, action } = siteTexts.adBlocker;
@@ -13,7 +13,7 @@ test('the ad-blocker notice comes on the first visit of a calendar day, and on n
   const { page, calls } = visitor;
   // Late in the evening where the visitor is, and a day later already in the site's zone.
   await page.clock.install({ time: new Date('2026-11-22T03:00:00Z') });
-  const notice = page.getByRole('dialog', { name: title });
+  const suggestion = page.getByRole('dialog', { name: title });
   const open = async (path: string) => {
     calls.length = 0;
     await page.goto(path);
@@ -22,23 +22,23 @@ test('the ad-blocker notice comes on the first visit of a calendar day, and on n
   };
 
   await open('/about-us');
-  await expect(notice).toBeHidden();
+  await expect(suggestion).toBeHidden();
 
   await open('/');
-  await expect(notice).toContainText(text);
-  await notice.getByRole('button', { name: action }).click();
-  await expect(notice).toBeHidden();
+  await expect(suggestion).toContainText(text);
+  await suggestion.getByRole('button', { name: action }).click();
+  await expect(suggestion).toBeHidden();
   await page.keyboard.press('Tab');
   await expect(page.getByRole('link', { name: 'Skip to content' }), 'the page begins anew').toBeFocused();
 
   await open('/');
-  await expect(notice).toBeHidden();
+  await expect(suggestion).toBeHidden();
 
   await page.clock.fastForward(2 * HOUR_MS);
   await open('/');
-  await expect(notice, 'midnight has passed').toBeVisible();
+  await expect(suggestion, 'midnight has passed').toBeVisible();
   await page.keyboard.press('Escape');
-  await expect(notice).toBeHidden();
+  await expect(suggestion).toBeHidden();
 });
 
 test('an announcement reaches open pages, stays closed where it was closed, and goes when it is deleted', async ({
