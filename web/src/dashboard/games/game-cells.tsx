@@ -1,6 +1,7 @@
 import { setTrending } from '@touchline/contract/calls/games';
 import type { StaffGame } from '@touchline/contract/records/game';
 import { calendarDay } from '@touchline/contract/rules/calendar';
+import { countdownParts, formatCountdown } from '@touchline/contract/rules/countdown';
 import { clockTime, exactCount, shortDay, zoneName } from '@touchline/contract/rules/formats';
 import { gameState } from '@touchline/contract/rules/game-state';
 import { dashboardTexts } from '@touchline/contract/texts/dashboard';
@@ -11,7 +12,6 @@ import type { ReactNode } from 'react';
 import { serverClock, useNow } from '../../lib/server-clock.ts';
 import { useMissing } from '../../lib/session.ts';
 import { useWrite } from '../../lib/staff-data.ts';
-import { CountdownLine } from '../../sport/countdown.tsx';
 import { TeamMark } from '../../sport/mark.tsx';
 import { Switch } from '../../ui/switch.tsx';
 import { useTimeStyle } from '../time.tsx';
@@ -19,7 +19,7 @@ import { useTimeStyle } from '../time.tsx';
 /** Both teams with their marks, in one line. */
 export function Teams({ game }: { game: Pick<StaffGame, 'homeTeam' | 'awayTeam'> }): ReactNode {
   return (
-    <span className="flex min-w-0 items-center gap-2">
+    <span className="flex max-w-52 min-w-0 items-center gap-2 max-md:max-w-none">
       <span className="flex flex-none gap-1">
         <TeamMark name={game.homeTeam} className="size-5" />
         <TeamMark name={game.awayTeam} className="size-5" />
@@ -41,17 +41,26 @@ function Name({ text }: { text: string }): ReactNode {
   );
 }
 
-/** '20:45' of today, 'Sun 15 Nov 20:45' of another day. */
+/** '20:45' of today, 'Sun 20:45' of the days after it, '15 Nov 20:45' of any other. */
 export function KickOff({ startsAt }: { startsAt: string | null }): ReactNode {
   const style = useTimeStyle();
   if (startsAt === null) return '–';
-  const isToday = calendarDay(startsAt, style.timeZone) === calendarDay(serverClock.now(), style.timeZone);
+  const ahead = daysAhead(startsAt, style.timeZone);
+  const [weekday = '', ...day] = shortDay(startsAt, style.timeZone).split(' ');
   return (
     <time dateTime={startsAt} className="num whitespace-nowrap text-text">
-      {!isToday && `${shortDay(startsAt, style.timeZone)} `}
+      {ahead !== 0 && `${ahead > 0 && ahead < DAYS_BY_NAME ? weekday : day.join(' ')} `}
       {clockTime(startsAt, style)}
     </time>
   );
+}
+
+/** So many days, from today on, are told by their weekdays. */
+const DAYS_BY_NAME = 6;
+
+function daysAhead(startsAt: string, timeZone: string): number {
+  const [day, today] = [startsAt, serverClock.now()].map((instant) => calendarDay(instant, timeZone) ?? '');
+  return Math.round((Date.parse(day ?? '') - Date.parse(today ?? '')) / 86_400_000);
 }
 
 /** What is left until the game goes live, or that its time has come. */
@@ -59,7 +68,10 @@ export function Countdown({ game }: { game: StaffGame }): ReactNode {
   const now = useNow();
   if (now === null) return null;
   const { countdownTo, overdue } = gameState(game, now);
-  if (countdownTo !== null) return <CountdownLine to={countdownTo} now={now} />;
+  if (countdownTo !== null) {
+    const text = formatCountdown(countdownParts(countdownTo, now)).replace(/^0d /, '');
+    return <span className="num whitespace-nowrap text-text">{text}</span>;
+  }
   return overdue ? <span className="text-wait">Starting soon</span> : '–';
 }
 
@@ -82,7 +94,7 @@ export function GoesLive({ game }: { game: Pick<StaffGame, 'autoLiveAt' | 'liveA
 function Reason(props: { icon: ReactNode; text: string; isWarning?: boolean }): ReactNode {
   return (
     <span
-      className={`flex items-center gap-2 text-[13px] leading-[17px] whitespace-normal ${props.isWarning ? 'text-wait' : ''}`}
+      className={`flex items-center gap-2 w-44 text-[13px] leading-[17px] whitespace-normal ${props.isWarning ? 'text-wait' : ''}`}
     >
       {props.icon}
       {props.text}
@@ -137,5 +149,14 @@ export function Highlights({ url }: { url: string }): ReactNode {
     <a href={url} target="_blank" rel="noreferrer" className="underline hover:text-text">
       {URL.parse(url)?.hostname ?? url}
     </a>
+  );
+}
+
+/** A text that leaves room for the other columns. */
+export function Cut({ text }: { text: string }): ReactNode {
+  return (
+    <span className="block max-w-32 truncate max-md:max-w-none" title={text}>
+      {text}
+    </span>
   );
 }

@@ -9,6 +9,7 @@ import type { DataColumn } from '../../ui/table/types.ts';
 import { Day, useTimeStyle } from '../time.tsx';
 import {
   Countdown,
+  Cut,
   GoesLive,
   Highlights,
   IsLive,
@@ -23,8 +24,8 @@ type GameColumn = Omit<DataColumn<StaffGame>, 'id'>;
 /** Every column that a list of games may have. */
 const COLUMNS = {
   teams: { header: 'Game', phone: 'title', cell: (game) => <Teams game={game} /> },
-  title: { header: 'Title', cell: ({ title }) => title },
-  league: { header: 'League', phone: 'line', cell: ({ league }) => league },
+  title: { header: 'Title', cell: ({ title }) => <Cut text={title} /> },
+  league: { header: 'League', phone: 'line', cell: ({ league }) => <Cut text={league} /> },
   match: {
     header: 'Match',
     cell: ({ matchId, matchTitle }) => (
@@ -33,7 +34,7 @@ const COLUMNS = {
       </Link>
     ),
   },
-  location: { header: 'Location', cell: ({ location }) => location },
+  location: { header: 'Location', cell: ({ location }) => <Cut text={location} /> },
   date: { header: 'Date', cell: ({ date }) => <span className="num">{date}</span> },
   time: { header: 'Time', cell: ({ time }) => <span className="num">{time}</span> },
   startsAt: {
@@ -54,7 +55,7 @@ const COLUMNS = {
     cell: (game) => <GameBadge status={statusOf(game)} size="row" />,
   },
   isLive: { header: 'Is live', cell: (game) => <IsLive game={game} /> },
-  affiliate: { header: 'Affiliate', cell: ({ affiliateTitle }) => affiliateTitle ?? '–' },
+  affiliate: { header: 'Affiliate', cell: ({ affiliateTitle }) => <Cut text={affiliateTitle ?? '–'} /> },
   streams: { header: 'Streams', align: 'end', cell: (game) => <StreamCount game={game} /> },
   viewCount: {
     header: 'Views',

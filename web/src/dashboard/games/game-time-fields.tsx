@@ -5,6 +5,7 @@ import { clockTime, zoneName } from '@touchline/contract/rules/formats';
 import { pairStatusAndIsLive } from '@touchline/contract/rules/game-state';
 import { dashboardTexts } from '@touchline/contract/texts/dashboard';
 import { formTexts } from '@touchline/contract/texts/forms';
+import Clock from 'lucide-react/icons/clock';
 import type { ReactNode } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { serverClock } from '../../lib/server-clock.ts';
@@ -39,7 +40,7 @@ export function GameTimeFields({ site, before }: GameTimeFieldsProps): ReactNode
       <div>
         <FormRow>
           <FormDate name="date" label="Date" />
-          <FormText name="time" label="Time" type="time" />
+          <FormText name="time" label="Time" placeholder="HH:MM" icon={<Clock size={16} />} />
           <FormSegments name="platforms" label="Platforms" options={PLATFORM_OPTIONS} />
         </FormRow>
         <TimeChoices />
