@@ -1,6 +1,8 @@
 import type { DashboardPath, PermissionKey } from '@touchline/contract/permissions';
 import { dashboardTexts } from '@touchline/contract/texts/dashboard';
 import type { LucideIcon } from 'lucide-react';
+import CalendarClock from 'lucide-react/icons/calendar-clock';
+import Flag from 'lucide-react/icons/flag';
 import Swords from 'lucide-react/icons/swords';
 import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
 
@@ -58,15 +60,48 @@ export const PAGES: readonly DashboardPage[] = [
     parent: 'matches',
     tabs: [
       {
+        id: null,
+        title: navigation.ongoing,
+        needs: 'ongoing-matches:access',
+        page: lazy(() => import('./games/ongoing-page.tsx')),
+      },
+      {
         id: 'leagues',
         title: 'Leagues',
         needs: 'leagues:view',
         page: lazy(() => import('./leagues/leagues-page.tsx')),
       },
+      {
+        id: 'trending',
+        title: dashboardTexts.trending.on,
+        needs: 'trending:view',
+        page: lazy(() => import('./games/trending-page.tsx')),
+      },
     ],
     actions: [
       { label: 'Add league', to: '/dashboard/matches?tab=leagues&add=true', needs: 'leagues:create' },
+      { label: 'Add game', to: '/dashboard/matches?add=true', needs: 'games:create' },
     ],
+  },
+  {
+    path: '/dashboard/matches/schedule',
+    title: navigation.schedule,
+    icon: CalendarClock,
+    parent: 'matches',
+    page: lazy(() => import('./games/schedule-page.tsx')),
+  },
+  {
+    path: '/dashboard/matches/finished',
+    title: navigation.finished,
+    icon: Flag,
+    parent: 'matches',
+    page: lazy(() => import('./games/finished-page.tsx')),
+  },
+  {
+    path: '/dashboard/matches/{matchId}',
+    title: 'Match',
+    icon: Swords,
+    page: lazy(() => import('./games/match-page.tsx')),
   },
 ];
 

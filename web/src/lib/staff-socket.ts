@@ -5,6 +5,7 @@ import { connection } from './connection.ts';
 import { serverClock } from './server-clock.ts';
 import { loadSession } from './session.ts';
 import { RECORD_EVENTS } from './socket.ts';
+import { watchingNow } from './watching-now.ts';
 
 /** The names of the events about records and counts on the staff's connection; a test compares them with the contract. */
 export const STAFF_EVENTS = [
@@ -67,6 +68,9 @@ function open(
   for (const name of RECORD_EVENTS) {
     site.on(name, (payload: LiveEvent['payload']) => onEvent({ name, payload } as LiveEvent));
   }
+  site.on('hello', ({ watching }) => watchingNow.connected(watching, () => undefined));
+  site.on('watching', ({ watching }) => watchingNow.changed(watching));
+  site.on('disconnect', () => watchingNow.disconnected());
   staff.on('hello', ({ serverTime }) => serverClock.learnFromHello(Date.parse(serverTime)));
 
   let wasConnected = false;

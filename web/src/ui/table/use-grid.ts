@@ -62,6 +62,8 @@ export function useGrid<R extends RowRecord>(options: GridOptions<R>): Grid<R> {
     manualSorting: true,
     enableRowSelection: isSelectable,
     getRowCanExpand: () => isExpandable,
+    // Rows that change in place stay open.
+    autoResetExpanded: false,
     state: { columnVisibility, sorting, rowSelection, expanded },
     onRowSelectionChange: setRowSelection,
     onExpandedChange: setExpanded,

@@ -1,0 +1,140 @@
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import type { PermissionKey } from '@touchline/contract/permissions';
+import { type StaffGame, staffGameExample, staffMatchExample } from '@touchline/contract/records/game';
+import { expect, it } from 'vitest';
+import {
+  asked,
+  holdDashboard,
+  renderDashboard,
+  type StubAnswer,
+  testUser,
+} from '../../../../test/support/dashboard.tsx';
+import { testId, testSettings } from '../../../../test/support/records.ts';
+import { watchingNow } from '../../lib/watching-now.ts';
+import MatchPage from './match-page.tsx';
+
+holdDashboard();
+
+const KEYS: readonly PermissionKey[] = [
+  'matches:view',
+  'games:view',
+  'games:update',
+  'games:create',
+  'games:delete',
+  'streams:access',
+];
+const game: StaffGame = {
+  ...staffGameExample,
+  streamUrls: [
+    {
+      ...staffGameExample.streamUrls[0],
+      _id: testId(9),
+      title: 'Main feed',
+      stream: 'Stream 1',
+      quality: '1080p',
+      language: 'English',
+      platform: 'Touchline',
+      url: `e30.${btoa('{"url":"https://media.example/live.m3u8"}')}.c2ln`,
+    },
+  ],
+};
+
+function open({
+  games = [game],
+  user = testUser(KEYS),
+  write = (): StubAnswer => ({ body: { message: 'Done' } }),
+} = {}) {
+  renderDashboard(<MatchPage />, {
+    user,
+    path: `/dashboard/matches/${game.matchId}`,
+    server: (method, { pathname }) => {
+      if (pathname === '/api/setting') return { body: { settings: testSettings() } };
+      if (method !== 'GET') return write();
+      if (pathname === '/api/games') return { body: { games, page: 1, size: 25, total: games.length } };
+      if (pathname.startsWith('/api/matches')) return { body: { match: { ...staffMatchExample, games } } };
+      return { body: { leagues: [], affiliates: [], page: 1, size: 25, total: 0 } };
+    },
+  });
+}
+
+const written = () => asked.filter(({ call }) => !call.startsWith('GET'));
+async function choose(line: string): Promise<void> {
+  fireEvent.click(await screen.findByRole('button', { name: 'Actions for Northgate vs Harbour' }));
+  fireEvent.click(await screen.findByRole('menuitem', { name: line }));
+}
+
+it('asks for the games of the match that are not finished, and says when there are none', async () => {
+  open({ games: [] });
+  expect(await screen.findByText('No Games Found')).toBeDefined();
+  expect(screen.getByRole('heading', { name: staffMatchExample.title })).toBeDefined();
+});
+
+it("opens a game's streams with their readable addresses", async () => {
+  open();
+  fireEvent.click(await screen.findByRole('button', { name: 'Open Northgate vs Harbour' }));
+  expect(await screen.findByText('media.example/live.m3u8')).toBeDefined();
+  fireEvent.click(screen.getByRole('button', { name: 'Preview' }));
+  const frame = await screen.findByTitle('Main feed');
+  expect(frame.getAttribute('src')).toBe(`/stream/preview?id=${testId(9)}`);
+  fireEvent.click(screen.getByRole('button', { name: 'Refresh Stream' }));
+  expect(screen.getByTitle('Main feed')).not.toBe(frame);
+});
+
+it('says that a game has no streams', async () => {
+  open({ games: [{ ...game, streamUrls: [] }] });
+  fireEvent.click(await screen.findByRole('button', { name: 'Open Northgate vs Harbour' }));
+  expect(await screen.findByText('No streams to display.')).toBeDefined();
+});
+
+it('sends a game live at once, and says how many visitors watch it', async () => {
+  open();
+  await choose('Go live now');
+  act(() => watchingNow.changed({ [game._id]: 12 }));
+  const dialog = screen.getByRole('dialog', { name: 'Go Live Now' });
+  expect(within(dialog).getByText(/^12 people are watching this page/)).toBeDefined();
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Go live' }));
+  await waitFor(() =>
+    expect(written()[0]?.call).toBe(`PUT /api/matches/${game.matchId}/game/${game._id}/live`),
+  );
+});
+
+it('begins a duplicate with the same game a week later', async () => {
+  open();
+  await choose('Duplicate');
+  expect(await screen.findByLabelText('Date')).toHaveProperty('value', '2026-11-28');
+  expect(screen.getByLabelText('Home team')).toHaveProperty('value', 'Northgate');
+});
+
+it('takes a deletion back', async () => {
+  open();
+  await choose('Delete');
+  fireEvent.click(screen.getByRole('button', { name: 'Delete game' }));
+  fireEvent.click(await screen.findByText('Undo'));
+  await waitFor(() =>
+    expect(written().map(({ call }) => call)).toEqual([
+      `DELETE /api/matches/${game.matchId}/game/${game._id}`,
+      `POST /api/matches/${game.matchId}/game/${game._id}/restore`,
+    ]),
+  );
+});
+
+it('turns trending on in the row', async () => {
+  open({ games: [{ ...game, isTrending: false }] });
+  fireEvent.click(await screen.findByRole('switch', { name: 'Trending' }));
+  await waitFor(() => expect(written()[0]?.body).toEqual({ isTrending: true }));
+});
+
+it('shows cards where they are chosen, and keeps the choice', async () => {
+  open();
+  fireEvent.click(await screen.findByRole('button', { name: 'Cards' }));
+  expect(await screen.findByText('Syncing...')).toBeDefined();
+  expect(screen.getByRole('checkbox', { name: 'Select Northgate vs Harbour' })).toBeDefined();
+  expect(JSON.parse(localStorage.getItem('dashboard') ?? '{}').layouts).toEqual({ match: 'cards' });
+  fireEvent.click(screen.getByRole('button', { name: 'Table' }));
+});
+
+it('says which permission a control lacks', async () => {
+  open({ user: testUser(['matches:view', 'games:view']) });
+  const trending = await screen.findByRole('switch', { name: 'Trending' });
+  expect(trending.getAttribute('title')).toMatch(/^You need the permission/);
+});
