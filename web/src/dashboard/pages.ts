@@ -58,6 +58,12 @@ export const PAGES: readonly DashboardPage[] = [
     parent: 'matches',
     tabs: [
       {
+        id: 'matches',
+        title: 'Matches',
+        needs: 'matches:view',
+        page: lazy(() => import('./matches/matches-page.tsx')),
+      },
+      {
         id: 'leagues',
         title: 'Leagues',
         needs: 'leagues:view',
@@ -65,6 +71,7 @@ export const PAGES: readonly DashboardPage[] = [
       },
     ],
     actions: [
+      { label: 'Add match', to: '/dashboard/matches?tab=matches&add=true', needs: 'matches:create' },
       { label: 'Add league', to: '/dashboard/matches?tab=leagues&add=true', needs: 'leagues:create' },
     ],
   },
