@@ -49,6 +49,21 @@ export function addDays(day: string, days: number): string {
   return new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
 }
 
+/**
+ * The instant (ms) of a wall clock ('YYYY-MM-DD', 'HH:MM') in a time zone; null for what is no time, and for a time
+ * that the zone skips or repeats on that day.
+ */
+export function wallClockInstant(day: string, time: string, timeZone: string): number | null {
+  const asIfUtc = Date.parse(`${day}T${time}:00Z`);
+  if (Number.isNaN(asIfUtc)) return null;
+  // A clock change lies between the offsets of the day before and of the day after.
+  const found = [-DAY_MS, DAY_MS]
+    .map((shift) => asIfUtc - offsetMs(asIfUtc + shift, timeZone))
+    .filter((instant) => instant + offsetMs(instant, timeZone) === asIfUtc);
+  const instants = [...new Set(found)];
+  return instants.length === 1 ? (instants[0] ?? null) : null;
+}
+
 /** Whether this machine knows a time zone of that name. */
 export function isTimeZone(name: string): boolean {
   try {
@@ -66,6 +81,10 @@ type Reading = Pick<WallClock, 'year' | 'month' | 'day' | 'hour' | 'minute'>;
 interface Zone {
   readonly read: (millis: number) => Reading;
   readonly known: Map<number, WallClock>;
+}
+
+function offsetMs(instant: number, timeZone: string): number {
+  return (wallClock(instant, timeZone)?.offsetMinutes ?? 0) * MINUTE_MS;
 }
 
 const KEPT_INSTANTS = 2_000;

@@ -3,6 +3,7 @@ import { RESTORE_DAYS } from '../constants.ts';
 /** Titles and main buttons of the dashboard's dialogs; each also has 'Cancel'. */
 export const dialogTexts = {
   saveChanges: 'Save changes',
+  addAnother: 'Add another',
   affiliate: { add: 'Add Affiliate Link', edit: 'Edit Affiliate Link', submit: 'Add link' },
   contactStatus: { title: 'Edit Contact Status', submit: 'Save status' },
   faq: { add: 'Add FAQ', edit: 'Edit FAQ', submit: 'Add FAQ' },

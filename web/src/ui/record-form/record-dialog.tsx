@@ -1,6 +1,7 @@
 import { MOBILE_BREAKPOINT_PX } from '@touchline/contract/constants';
 import type { Call } from '@touchline/contract/define-call';
 import { dashboardTexts } from '@touchline/contract/texts/dashboard';
+import { dialogTexts } from '@touchline/contract/texts/dialogs';
 import RefreshCw from 'lucide-react/icons/refresh-cw';
 import { type ReactNode, useEffect, useId, useMemo, useState } from 'react';
 import { FormProvider } from 'react-hook-form';
@@ -10,6 +11,7 @@ import { Confirm } from '../confirm.tsx';
 import { Dialog } from '../dialog.tsx';
 import { FloatingHost } from '../floating-host.tsx';
 import { conflictFields } from './conflict.ts';
+import type { Values } from './draft.ts';
 import { FormContext } from './form-context.tsx';
 import { FormNotes } from './form-notes.tsx';
 import { type RecordFormOptions, useRecordForm } from './use-record-form.ts';
@@ -25,6 +27,8 @@ interface RecordDialogProps<C extends Call> extends RecordFormOptions<C> {
   /** At the far left of the footer, such as 'Delete game'. */
   readonly danger?: ReactNode;
   readonly isClosable?: boolean;
+  /** With this there is a button that saves and stays: what the next record starts out with. */
+  readonly another?: (saved: Values) => Values;
   /** Called when it was saved, given up, or closed unchanged. */
   readonly onClose: () => void;
   /** The fields: `FormText` and its kin. */
@@ -41,6 +45,7 @@ export function RecordDialog<C extends Call>(props: RecordDialogProps<C>): React
     submit,
     danger,
     isClosable = true,
+    another,
     onClose,
     children,
   } = props;
@@ -53,12 +58,15 @@ export function RecordDialog<C extends Call>(props: RecordDialogProps<C>): React
   const conflicts = conflict ? conflictFields(base, conflict.theirs, form.getValues()) : [];
   const close = () => (changes > 0 ? setLeaving(true) : onClose());
   // The typing begins in the first field; on a phone that would cover the dialog with the keyboard.
-  useEffect(() => {
-    if (window.matchMedia(`(width < ${MOBILE_BREAKPOINT_PX}px)`).matches) return;
-    document.getElementById(formId)?.querySelector<HTMLElement>('input, select, textarea')?.focus();
-  }, [formId]);
+  useEffect(() => focusFirst(formId), [formId]);
   const closeIf = async (isDone: Promise<boolean>) => {
     if (await isDone) onClose();
+  };
+  const saveAndStay = async (next: (saved: Values) => Values) => {
+    const saved = form.getValues();
+    if (!(await record.save())) return;
+    record.begin(next(saved));
+    focusFirst(formId);
   };
 
   return (
@@ -92,6 +100,17 @@ export function RecordDialog<C extends Call>(props: RecordDialogProps<C>): React
                 {isClosable && (
                   <Button size="dashboard" onClick={close}>
                     {dashboardTexts.cancel}
+                  </Button>
+                )}
+                {another && conflict === null && (
+                  <Button
+                    size="dashboard"
+                    disabledReason={reason}
+                    onClick={() => {
+                      if (!isSaving) void saveAndStay(another);
+                    }}
+                  >
+                    {dialogTexts.addAnother}
                   </Button>
                 )}
                 {conflict ? (
@@ -155,4 +174,9 @@ export function RecordDialog<C extends Call>(props: RecordDialogProps<C>): React
       </FormContext>
     </FormProvider>
   );
+}
+
+function focusFirst(formId: string): void {
+  if (window.matchMedia(`(width < ${MOBILE_BREAKPOINT_PX}px)`).matches) return;
+  document.getElementById(formId)?.querySelector<HTMLElement>('input, select, textarea')?.focus();
 }

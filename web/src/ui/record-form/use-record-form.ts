@@ -17,6 +17,8 @@ export interface RecordFormOptions<C extends Call> {
   /** The call that saves: its body's rules are the form's. */
   readonly call: C;
   readonly params?: CallInput<C>['params'];
+  /** The path's parameters where a field of the form chooses them. */
+  readonly paramsOf?: (values: Values) => CallInput<C>['params'];
   /** What the fields start out with. */
   readonly values: Values;
   /** The version that is edited; missing for a new record. */
@@ -35,7 +37,8 @@ export interface RecordFormOptions<C extends Call> {
   readonly onlyChanged?: boolean;
   /** Where a failure is told that belongs to no field. */
   readonly failure?: 'toast' | 'alert';
-  readonly onSaved?: (answer: ResponseOf<C>) => void;
+  /** Told of the answer and of the values that were saved. */
+  readonly onSaved?: (answer: ResponseOf<C>, saved: Values) => void;
 }
 
 export interface RecordForm {
@@ -48,6 +51,8 @@ export interface RecordForm {
   readonly isDraft: boolean;
   readonly alert: string | null;
   readonly conflict: Conflict | null;
+  /** Begins anew with other values. */
+  readonly begin: (values: Values) => void;
   /** Saves; answers whether it was done. */
   readonly save: () => Promise<boolean>;
   /** Takes what somebody else has saved and drops one's own. */
@@ -136,10 +141,11 @@ export function useRecordForm<C extends Call>(options: RecordFormOptions<C>): Re
           ...(options.bodyOf?.(body) ?? body),
           ...(over !== undefined && { [versionField]: over }),
         };
-        const answer = await write(call, { params, body: sent } as CallInput<C>);
+        const at = options.paramsOf?.(body) ?? params;
+        const answer = await write(call, { params: at, body: sent } as CallInput<C>);
         if (draft !== false) forgetDraft(draft);
         isSaved = true;
-        onSaved?.(answer);
+        onSaved?.(answer, body);
       } catch (error) {
         fail(error);
       }
@@ -163,6 +169,7 @@ export function useRecordForm<C extends Call>(options: RecordFormOptions<C>): Re
     isDraft: typedBefore !== null,
     alert,
     conflict,
+    begin,
     save: () => saveAs(version),
     reload: () => {
       if (conflict === null) return;

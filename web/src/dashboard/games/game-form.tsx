@@ -1,0 +1,283 @@
+import { listAffiliates } from '@touchline/contract/calls/affiliates';
+import { createGame, deleteGame, setStreams, updateGame } from '@touchline/contract/calls/games';
+import { listStaffMatches } from '@touchline/contract/calls/matches';
+import { getSettings } from '@touchline/contract/calls/settings';
+import type { StaffGame } from '@touchline/contract/records/game';
+import { shortLocation, versus } from '@touchline/contract/rules/formats';
+import { dialogTexts } from '@touchline/contract/texts/dialogs';
+import { formTexts } from '@touchline/contract/texts/forms';
+import Trash2 from 'lucide-react/icons/trash-2';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { useFormContext, useWatch } from 'react-hook-form';
+import { useLocation } from 'react-router';
+import { z } from 'zod';
+import { serverClock } from '../../lib/server-clock.ts';
+import { useCan, useMissing } from '../../lib/session.ts';
+import { isDone, useList, useRecord, write } from '../../lib/staff-data.ts';
+import { Button } from '../../ui/button.tsx';
+import type { Values } from '../../ui/record-form/draft.ts';
+import {
+  FormCombobox,
+  FormNumber,
+  FormRow,
+  FormSelect,
+  FormText,
+  FormTextArea,
+} from '../../ui/record-form/fields.tsx';
+import { RecordDialog } from '../../ui/record-form/record-dialog.tsx';
+import { DeleteGame } from './delete-game.tsx';
+import { GameStatusFields, GameTimeFields } from './game-time-fields.tsx';
+import {
+  type GameValues,
+  gameValuesOf,
+  mustAskWhenPast,
+  newGameValues,
+  type SiteTime,
+} from './game-values.ts';
+import { addressLines, streamsOfLines } from './stream-values.ts';
+import { useLeagueOptions, useTeams } from './team-suggestions.tsx';
+
+const texts = dialogTexts.game;
+const FINISHED_PAGE = '/dashboard/matches/finished';
+
+interface GameFormProps {
+  /** The match of the game; null lets the dialog ask for it. */
+  readonly matchId: string | null;
+  /** The game to edit; a new one without. */
+  readonly game?: StaffGame | undefined;
+  /** What a new game starts out with in place of the usual values, such as those of a game that is duplicated. */
+  readonly initial?: Partial<GameValues> | undefined;
+  readonly onClose: () => void;
+}
+
+/** 'Add Game' and 'Edit Game'. */
+export function GameForm(props: GameFormProps): ReactNode {
+  const settings = useRecord(getSettings).data?.settings;
+  // Defaults and the question about the time follow the site's zone, so the dialog opens when it is known.
+  if (settings === undefined) return null;
+  return props.game ? (
+    <EditGame {...props} game={props.game} site={settings} />
+  ) : (
+    <AddGame {...props} site={settings} />
+  );
+}
+
+function AddGame({ matchId, initial, onClose, site }: GameFormProps & { site: SiteTime }): ReactNode {
+  const can = useCan();
+  const matches = useList(
+    listStaffMatches,
+    { size: 100 },
+    { isEnabled: matchId === null && can('matches:view') },
+  );
+  const [values] = useState(() => ({
+    ...newGameValues(serverClock.now(), site.siteTimeZone),
+    ...initial,
+    matchId: matchId ?? '',
+    addresses: '',
+  }));
+  return (
+    <RecordDialog
+      title={texts.add}
+      submit={texts.submit}
+      call={createGame}
+      paramsOf={({ matchId: chosen }) => ({ matchId: String(chosen) })}
+      values={values}
+      rules={withQuestion(addRules, null, site)}
+      bodyOf={({ matchId: _, addresses, ...body }) =>
+        can('affiliate:view') ? body : without(body, 'affiliateId')
+      }
+      draft={initial ? false : `game:new:${matchId ?? ''}`}
+      another={nextValues(values)}
+      onSaved={({ game }, { addresses }) => void addStreams(game, String(addresses))}
+      onClose={onClose}
+    >
+      {matchId === null && (
+        <FormCombobox
+          name="matchId"
+          label="Match"
+          options={(matches.data?.matches ?? []).map(({ _id, title }) => ({ value: _id, label: title }))}
+        />
+      )}
+      <TitleOfTeams />
+      <GameFields />
+      <GameTimeFields site={site} before={null} />
+      <FormRow>
+        <GameStatusFields />
+        <AffiliateField empty="Newest active link" />
+      </FormRow>
+      {can('games:update') && (
+        <FormTextArea
+          name="addresses"
+          label="Stream addresses"
+          hint="One a line; each becomes a stream"
+          isOptional
+          rows={2}
+        />
+      )}
+    </RecordDialog>
+  );
+}
+
+function EditGame({ game, onClose, site }: GameFormProps & { game: StaffGame; site: SiteTime }): ReactNode {
+  const can = useCan();
+  const isFinishedPage = useLocation().pathname.startsWith(FINISHED_PAGE);
+  const [before] = useState(() => gameValuesOf(game));
+  const [isDeleting, setDeleting] = useState(false);
+  const missing = useMissing(deleteGame);
+  const params = { matchId: game.matchId, gameId: game._id };
+  const hidden = [
+    ...(isFinishedPage ? [] : ['highlightsUrl']),
+    ...(can('affiliate:view') ? [] : ['affiliateId']),
+  ];
+  return (
+    <>
+      <RecordDialog
+        title={texts.edit}
+        submit={dialogTexts.saveChanges}
+        context={game.matchTitle}
+        call={updateGame}
+        params={params}
+        values={before}
+        valuesOf={gameValuesOf}
+        version={game.version}
+        rules={withQuestion(updateGame.body, before, site)}
+        bodyOf={(body) => without(body, ...hidden)}
+        draft={`game:${game._id}`}
+        danger={
+          <Button
+            size="dashboard"
+            variant="destructive-outline"
+            icon={<Trash2 size={16} />}
+            disabledReason={missing}
+            onClick={() => setDeleting(true)}
+          >
+            Delete game
+          </Button>
+        }
+        onClose={onClose}
+      >
+        <GameFields />
+        <GameTimeFields site={site} before={before} />
+        <FormRow>
+          <GameStatusFields />
+          <AffiliateField
+            empty="None"
+            current={game.affiliateId && { value: game.affiliateId, label: game.affiliateTitle ?? '' }}
+          />
+        </FormRow>
+        <FormRow>
+          {isFinishedPage && <FormText name="highlightsUrl" label="Highlights URL" type="url" isOptional />}
+          <FormNumber
+            name="viewCount"
+            label="View count"
+            hint={`Now ${game.viewCount}; empty leaves it`}
+            min={0}
+            isOptional
+          />
+        </FormRow>
+      </RecordDialog>
+      {isDeleting && <DeleteGame game={game} onDeleted={onClose} onClose={() => setDeleting(false)} />}
+    </>
+  );
+}
+
+/** What both dialogs ask for. */
+function GameFields(): ReactNode {
+  const teams = useTeams();
+  const leagues = useLeagueOptions();
+  const location = String(useWatch({ name: 'location' }) ?? '');
+  const shown = shortLocation(location);
+  return (
+    <>
+      <FormText name="title" label="Title" />
+      <FormRow>
+        <FormCombobox name="homeTeam" label="Home team" options={teams} isFree />
+        <FormCombobox name="awayTeam" label="Away team" options={teams} isFree />
+      </FormRow>
+      <FormRow>
+        <FormCombobox name="league" label="League" options={leagues} />
+        <FormText
+          name="location"
+          label="Location"
+          hint={shown === location ? undefined : `Cards show “${shown}”`}
+        />
+      </FormRow>
+    </>
+  );
+}
+
+/** Titles a new game by its teams until the title is typed. */
+function TitleOfTeams(): ReactNode {
+  const [home, away] = useWatch({ name: ['homeTeam', 'awayTeam'] }) as [string, string];
+  const { getValues, setValue } = useFormContext();
+  const last = useRef(versus(home, away));
+  useEffect(() => {
+    const title = String(getValues('title'));
+    if (home !== '' && away !== '' && (title === '' || title === last.current))
+      setValue('title', versus(home, away), { shouldDirty: true });
+    last.current = versus(home, away);
+  }, [home, away, getValues, setValue]);
+  return null;
+}
+
+interface AffiliateFieldProps {
+  /** What no choice means. */
+  readonly empty: string;
+  /** The game's link, which may not be active any more. */
+  readonly current?: { readonly value: string; readonly label: string } | null | '';
+}
+
+function AffiliateField({ empty, current }: AffiliateFieldProps): ReactNode {
+  const isShown = useCan()('affiliate:view');
+  const { data } = useList(listAffiliates, { isActive: true, size: 100 }, { isEnabled: isShown });
+  if (!isShown) return null;
+  const active = (data?.affiliates ?? []).map(({ _id, title }) => ({ value: _id, label: title }));
+  const isListed = active.some(({ value }) => current && value === current.value);
+  return (
+    <FormSelect
+      name="affiliateId"
+      label={formTexts.game.affiliateLabel}
+      isOptional
+      placeholder={empty}
+      options={current && !isListed ? [current, ...active] : active}
+    />
+  );
+}
+
+const addRules = createGame.body.extend({
+  matchId: z.string().min(1, formTexts.requestEdit.selectMatch),
+  addresses: z.string().refine((text) => addressLines(text).every(isAddress), formTexts.stream.invalidUrl),
+});
+
+/** The rules of a game's call, and that the question about a time that has passed is answered. */
+function withQuestion(rules: z.ZodObject, before: GameValues | null, site: SiteTime): z.ZodType {
+  return rules.superRefine((values, context) => {
+    const game = values as unknown as GameValues;
+    if (game.whenPast !== undefined || !mustAskWhenPast(game, before, site, serverClock.now())) return;
+    context.addIssue({ code: 'custom', path: ['whenPast'], message: formTexts.game.timePassed });
+  });
+}
+
+/** The next game of a row of them: as the last, but for what differs from game to game. */
+function nextValues(empty: Values): (saved: Values) => Values {
+  return ({ date, time, league, platforms, affiliateId, matchId }) => ({
+    ...empty,
+    ...{ title: '', homeTeam: '', awayTeam: '', location: '' },
+    ...{ date, time, league, platforms, affiliateId, matchId },
+  });
+}
+
+async function addStreams({ _id, matchId, version }: StaffGame, addresses: string): Promise<void> {
+  const streamUrls = streamsOfLines(addressLines(addresses), 1);
+  if (streamUrls.length === 0) return;
+  const params = { matchId, gameId: _id };
+  await isDone(write(setStreams, { params, body: { streamUrls, version } as never }));
+}
+
+function without(values: Values, ...names: readonly string[]): Values {
+  return Object.fromEntries(Object.entries(values).filter(([name]) => !names.includes(name)));
+}
+
+function isAddress(text: string): boolean {
+  return /^https?:$/.test(URL.parse(text)?.protocol ?? '');
+}

@@ -1,0 +1,134 @@
+import { CONTENT_PLATFORMS } from '@touchline/contract/lists/platforms';
+import { GAME_STATUSES, type GameStatus } from '@touchline/contract/lists/statuses';
+import { wallClockInstant } from '@touchline/contract/rules/calendar';
+import { clockTime, zoneName } from '@touchline/contract/rules/formats';
+import { pairStatusAndIsLive } from '@touchline/contract/rules/game-state';
+import { dashboardTexts } from '@touchline/contract/texts/dashboard';
+import { formTexts } from '@touchline/contract/texts/forms';
+import type { ReactNode } from 'react';
+import { useFormContext, useWatch } from 'react-hook-form';
+import { serverClock } from '../../lib/server-clock.ts';
+import { Button } from '../../ui/button.tsx';
+import { optionsOf } from '../../ui/combobox.tsx';
+import { FormDate, FormRow, FormSegments, FormText } from '../../ui/record-form/fields.tsx';
+import { useFormField } from '../../ui/record-form/form-context.tsx';
+import { Note } from '../../ui/record-form/form-notes.tsx';
+import { Segments } from '../../ui/segments.tsx';
+import { Switch } from '../../ui/switch.tsx';
+import { useTimeStyle } from '../time.tsx';
+import { type GameValues, liveMoment, mustAskWhenPast, type SiteTime } from './game-values.ts';
+
+const texts = formTexts.game;
+const PLATFORM_OPTIONS = CONTENT_PLATFORMS.map((value) => ({
+  value,
+  label: value.charAt(0).toUpperCase() + value.slice(1),
+}));
+
+interface GameTimeFieldsProps {
+  readonly site: SiteTime;
+  /** The stored game; null for a new one. */
+  readonly before: GameValues | null;
+}
+
+/** Day, time and status of a game, with what follows from them. */
+export function GameTimeFields({ site, before }: GameTimeFieldsProps): ReactNode {
+  const values = useWatch() as GameValues;
+  const isAsked = mustAskWhenPast(values, before, site, serverClock.now());
+  return (
+    <>
+      <div>
+        <FormRow>
+          <FormDate name="date" label="Date" />
+          <FormText name="time" label="Time" type="time" />
+          <FormSegments name="platforms" label="Platforms" options={PLATFORM_OPTIONS} />
+        </FormRow>
+        <TimeChoices />
+        <GoesLive values={values} before={before} site={site} />
+      </div>
+      {isAsked && (
+        <Note tone="wait">
+          <p className="mb-2">{texts.timePassed}</p>
+          <FormSegments
+            name="whenPast"
+            label="What should it be?"
+            options={[
+              { value: 'live', label: texts.liveNow },
+              { value: 'keep', label: texts.keepScheduled },
+            ]}
+          />
+        </Note>
+      )}
+    </>
+  );
+}
+
+/** Status and live flag: the flag follows the status, and turning it on makes the game Live. */
+export function GameStatusFields(): ReactNode {
+  const status = useFormField('status', 'Status');
+  const isLive = useFormField('isLive', 'Is live');
+  const { setValue } = useFormContext();
+  const setBoth = (sent: { status?: GameStatus; isLive?: boolean }): void => {
+    const pair = pairStatusAndIsLive(sent);
+    setValue('status', pair.status, { shouldDirty: true });
+    setValue('isLive', pair.isLive, { shouldDirty: true });
+  };
+  return (
+    <div>
+      <Segments
+        label="Status"
+        value={String(status.field.value) as GameStatus}
+        options={optionsOf(GAME_STATUSES) as { value: GameStatus; label: GameStatus }[]}
+        onChange={(next) => setBoth({ status: next })}
+      />
+      <Switch
+        label="Is live"
+        hint={isLive.error ?? 'Visitors can play the streams'}
+        isOn={isLive.field.value === true}
+        onChange={(isOn) => (isOn ? setBoth({ isLive: true }) : isLive.field.onChange(false))}
+      />
+    </div>
+  );
+}
+
+/** Where the server refuses an hour that the zone skips or repeats, the two nearest times that it offers. */
+function TimeChoices(): ReactNode {
+  const { getFieldState, formState, setValue } = useFormContext();
+  const { error } = getFieldState('time', formState);
+  const times = error?.type === 'server' ? (error.message?.match(/\d\d:\d\d/g) ?? []) : [];
+  if (times.length === 0) return null;
+  return (
+    <div className="mt-2 flex gap-2">
+      {times.map((time) => (
+        <Button
+          key={time}
+          size="row"
+          onClick={() => setValue('time', time, { shouldDirty: true, shouldValidate: true })}
+        >
+          {time}
+        </Button>
+      ))}
+    </div>
+  );
+}
+
+function GoesLive({ values, before, site }: GameTimeFieldsProps & { values: GameValues }): ReactNode {
+  const style = useTimeStyle();
+  const zone = { timeZone: site.siteTimeZone, hour12: style.hour12 };
+  const startsAt = wallClockInstant(values.date, values.time, site.siteTimeZone);
+  const liveAt = liveMoment(values, site);
+  if (startsAt === null || liveAt === null) return null;
+  const own = `${clockTime(startsAt, zone)} ${zoneName(startsAt, zone.timeZone)} is ${clockTime(startsAt, style)} in your zone, ${zoneName(startsAt, style.timeZone)}. `;
+  const isKept = before !== null && before.date === values.date && before.time === values.time;
+  const goesLive =
+    values.status !== 'Scheduled' || (isKept && before.status !== values.status)
+      ? dashboardTexts.autoLive.setByHand
+      : liveAt <= serverClock.now()
+        ? dashboardTexts.autoLive.timePast
+        : dashboardTexts.autoLive.at(`${clockTime(liveAt, zone)} ${zoneName(liveAt, zone.timeZone)}`);
+  return (
+    <p className="mt-1.5 type-caption text-text-3">
+      {style.timeZone !== zone.timeZone && own}
+      {goesLive}
+    </p>
+  );
+}

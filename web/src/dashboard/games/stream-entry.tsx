@@ -1,0 +1,166 @@
+import { STREAM_LANGUAGES, STREAM_PLATFORMS, STREAM_QUALITIES } from '@touchline/contract/lists/streams';
+import { dashboardTexts } from '@touchline/contract/texts/dashboard';
+import { formTexts } from '@touchline/contract/texts/forms';
+import GripVertical from 'lucide-react/icons/grip-vertical';
+import Trash2 from 'lucide-react/icons/trash-2';
+import TriangleAlert from 'lucide-react/icons/triangle-alert';
+import type { ClipboardEvent, KeyboardEvent, ReactNode } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { optionsOf } from '../../ui/combobox.tsx';
+import { CopyButton } from '../../ui/copy-button.tsx';
+import { Field, TextInput } from '../../ui/field.tsx';
+import { FormSelect, FormText } from '../../ui/record-form/fields.tsx';
+import { useFormField } from '../../ui/record-form/form-context.tsx';
+import { addressLines, streamLabel } from './stream-values.ts';
+
+const QUALITIES = optionsOf(STREAM_QUALITIES);
+const LANGUAGES = optionsOf(STREAM_LANGUAGES);
+const PLATFORMS = optionsOf(STREAM_PLATFORMS);
+
+/** Why the stored address is not shown. */
+export type HiddenAddress = 'unreadable' | 'no-permission';
+
+interface StreamEntryProps {
+  readonly index: number;
+  readonly hidden: HiddenAddress | null;
+  /** The last entry cannot be removed. */
+  readonly canRemove: boolean;
+  readonly onRemove: () => void;
+  /** Moves an entry to another place in the list. */
+  readonly onMove: (from: number, to: number) => void;
+  /** Takes pasted lines, of which each is an address. */
+  readonly onPasteLines: (lines: readonly string[]) => void;
+}
+
+/** One stream of the dialog, in two lines of fields. */
+export function StreamEntry(props: StreamEntryProps): ReactNode {
+  const { index, hidden, canRemove, onRemove, onMove, onPasteLines } = props;
+  const name = `streamUrls.${index}`;
+  const place = index + 1;
+  const onKeyDown = (event: KeyboardEvent): void => {
+    const step = { ArrowUp: -1, ArrowDown: 1 }[event.key];
+    if (step === undefined) return;
+    event.preventDefault();
+    onMove(index, index + step);
+  };
+  return (
+    <fieldset
+      className="grid grid-cols-[28px_minmax(0,1fr)_36px] items-start gap-x-2 gap-y-3 border-b border-line pb-5"
+      onDragOver={(event) => event.preventDefault()}
+      onDrop={(event) => {
+        const from = event.dataTransfer.getData(DRAGGED);
+        if (from === '') return;
+        event.preventDefault();
+        onMove(Number(from), index);
+      }}
+    >
+      <legend className="visually-hidden">{streamLabel(place)}</legend>
+      <button
+        type="button"
+        draggable
+        aria-label={`Move stream ${place}`}
+        title="Drag, or arrow keys"
+        onDragStart={(event) => event.dataTransfer.setData(DRAGGED, String(index))}
+        onKeyDown={onKeyDown}
+        className="quick mt-[26px] flex h-9 w-7 cursor-grab items-center justify-center rounded-card text-text-3 hover:text-text"
+      >
+        <GripVertical size={16} />
+      </button>
+      <div className="flex min-w-0 flex-col gap-3">
+        <div className="grid gap-3 md:grid-cols-[minmax(0,2fr)_repeat(4,minmax(0,1fr))]">
+          <FormText name={`${name}.title`} label="Title" />
+          <FormText name={`${name}.stream`} label="Stream" placeholder={streamLabel(place)} isOptional />
+          <FormSelect name={`${name}.quality`} label="Quality" options={QUALITIES} />
+          <FormSelect
+            name={`${name}.language`}
+            label="Language"
+            options={LANGUAGES}
+            placeholder="None"
+            isOptional
+          />
+          <FormSelect
+            name={`${name}.platform`}
+            label="Platform"
+            options={PLATFORMS}
+            placeholder="None"
+            isOptional
+          />
+        </div>
+        <AddressField name={`${name}.url`} hidden={hidden} onPasteLines={onPasteLines} />
+      </div>
+      {canRemove && (
+        <Button
+          size="dashboard"
+          variant="quiet"
+          square
+          className="mt-[26px]"
+          aria-label={`Remove stream ${place}`}
+          title="Remove"
+          icon={<Trash2 size={16} />}
+          onClick={onRemove}
+        />
+      )}
+    </fieldset>
+  );
+}
+
+/** The type of what is dragged, so that nothing else can be dropped here. */
+const DRAGGED = 'application/x-stream-entry';
+
+interface AddressFieldProps {
+  readonly name: string;
+  readonly hidden: HiddenAddress | null;
+  readonly onPasteLines: (lines: readonly string[]) => void;
+}
+
+/** The address; a stored one that cannot be shown stays until another is typed. */
+function AddressField({ name, hidden, onPasteLines }: AddressFieldProps): ReactNode {
+  const { field, error, isDisabled } = useFormField(name, 'URL');
+  const url = field.value === undefined ? null : String(field.value);
+  const isHidden = url === null && hidden !== null;
+  const tokenError = isHidden && hidden === 'unreadable' ? dashboardTexts.streams.invalidToken : undefined;
+  const paste = (event: ClipboardEvent<HTMLInputElement>): void => {
+    const lines = addressLines(event.clipboardData.getData('text'));
+    if (lines.length < 2) return;
+    event.preventDefault();
+    onPasteLines(lines);
+  };
+  const warning = url?.trim().toLowerCase().startsWith('http://') && (
+    <span className="flex gap-1.5 text-wait">
+      <TriangleAlert size={16} />
+      {formTexts.stream.insecureUrl}
+    </span>
+  );
+  return (
+    <Field label="URL" isOptional hint={warning} error={error ?? tokenError}>
+      {(control) => (
+        <span className="flex items-center gap-1">
+          <TextInput
+            {...control}
+            {...field}
+            type="url"
+            value={url ?? ''}
+            placeholder={isHidden ? HIDDEN[hidden] : undefined}
+            readOnly={isHidden}
+            disabled={isDisabled}
+            autoComplete="off"
+            size="dashboard"
+            onPaste={paste}
+          />
+          {isHidden ? (
+            <Button size="dashboard" variant="quiet" onClick={() => field.onChange('')}>
+              Replace
+            </Button>
+          ) : (
+            url !== null && <CopyButton text={url} name="Copy the address" />
+          )}
+        </span>
+      )}
+    </Field>
+  );
+}
+
+const HIDDEN: Record<HiddenAddress, string> = {
+  unreadable: 'The stored address cannot be read',
+  'no-permission': 'The stored address is hidden from you',
+};

@@ -1,0 +1,156 @@
+import { setStreams } from '@touchline/contract/calls/games';
+import { MAX_STREAMS } from '@touchline/contract/constants';
+import { NEW_STREAM_URL } from '@touchline/contract/lists/streams';
+import type { StaffGame } from '@touchline/contract/records/game';
+import { versus } from '@touchline/contract/rules/formats';
+import { statusOf } from '@touchline/contract/rules/game-state';
+import { dashboardTexts } from '@touchline/contract/texts/dashboard';
+import { dialogTexts } from '@touchline/contract/texts/dialogs';
+import { formTexts } from '@touchline/contract/texts/forms';
+import Plus from 'lucide-react/icons/plus';
+import { type ReactNode, useContext, useEffect, useState } from 'react';
+import { useFieldArray, useFormContext } from 'react-hook-form';
+import { GameBadge } from '../../sport/game-badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import type { Values } from '../../ui/record-form/draft.ts';
+import { FormContext } from '../../ui/record-form/form-context.tsx';
+import { Note } from '../../ui/record-form/form-notes.tsx';
+import { RecordDialog } from '../../ui/record-form/record-dialog.tsx';
+import { DayAndTime } from '../time.tsx';
+import { type HiddenAddress, StreamEntry } from './stream-entry.tsx';
+import {
+  newStream,
+  type StreamValues,
+  streamLabel,
+  streamsOfLines,
+  streamValuesOf,
+} from './stream-values.ts';
+
+const texts = dialogTexts.streams;
+
+interface StreamUrlsFormProps {
+  readonly matchId: string;
+  readonly game: StaffGame;
+  readonly onClose: () => void;
+}
+
+/** 'Edit Stream URLs': all streams of a game, in the order in which visitors see them. */
+export function StreamUrlsForm({ matchId, game, onClose }: StreamUrlsFormProps): ReactNode {
+  const [before] = useState(game);
+  const values = valuesOf(before);
+  const hidden = hiddenAddresses(before);
+  const isAllUnreadable =
+    before.streamUrls.length > 0 && before.streamUrls.every(({ _id }) => hidden.get(_id) === 'unreadable');
+  return (
+    <RecordDialog
+      title={texts.title}
+      submit={texts.submit}
+      width="wide"
+      context={
+        <>
+          {versus(game.homeTeam, game.awayTeam)}, {game.league}
+          {game.startsAt && (
+            <>
+              , <DayAndTime of={game.startsAt} />
+            </>
+          )}
+        </>
+      }
+      aside={<GameBadge status={statusOf(game)} />}
+      call={setStreams}
+      params={{ matchId, gameId: game._id }}
+      values={values}
+      valuesOf={valuesOf}
+      version={before.version}
+      bodyOf={bodyAfter(values)}
+      draft={`streams:${game._id}`}
+      onClose={onClose}
+    >
+      {isAllUnreadable && <Note tone="fail">{dashboardTexts.streams.decodingFailed}</Note>}
+      <Entries hidden={hidden} />
+    </RecordDialog>
+  );
+}
+
+function Entries({ hidden }: { hidden: ReadonlyMap<string, HiddenAddress> }): ReactNode {
+  const { getValues, setValue, formState } = useFormContext<{ streamUrls: StreamValues[] }>();
+  const { fields, append, remove, move } = useFieldArray<{ streamUrls: StreamValues[] }, 'streamUrls'>({
+    name: 'streamUrls',
+  });
+  const { words } = useContext(FormContext);
+  useEffect(() => {
+    words.set('streamUrls', { label: 'Streams', format: streamsText });
+  }, [words]);
+
+  const paste = (index: number, lines: readonly string[]): void => {
+    const [first = '', ...rest] = lines;
+    setValue(`streamUrls.${index}.url`, first, { shouldDirty: true });
+    if (getValues(`streamUrls.${index}.title`) === '')
+      setValue(`streamUrls.${index}.title`, streamLabel(index + 1), { shouldDirty: true });
+    append(streamsOfLines(rest.slice(0, MAX_STREAMS - fields.length), fields.length + 1));
+  };
+  const error = formState.errors.streamUrls?.root?.message ?? formState.errors.streamUrls?.message;
+  return (
+    <>
+      {fields.map((entry, index) => (
+        <StreamEntry
+          key={entry.id}
+          index={index}
+          hidden={hidden.get(getValues(`streamUrls.${index}._id`) ?? '') ?? null}
+          canRemove={fields.length > 1}
+          onRemove={() => fields.length > 1 && remove(index)}
+          onMove={(from, to) => to >= 0 && to < fields.length && move(from, to)}
+          onPasteLines={(lines) => paste(index, lines)}
+        />
+      ))}
+      {error && <Note tone="fail">{error}</Note>}
+      <div className="flex flex-wrap items-center gap-3 md:pl-9">
+        <Button
+          size="dashboard"
+          icon={<Plus size={16} />}
+          disabledReason={fields.length < MAX_STREAMS ? null : formTexts.stream.atMost(MAX_STREAMS)}
+          onClick={() => append(newStream(), { focusName: `streamUrls.${fields.length}.title` })}
+        >
+          {texts.add}
+        </Button>
+        <span className="type-caption text-text-3">
+          {fields.length === 1 ? '1 stream' : `${fields.length} streams, shown to visitors in this order`}.
+          Several pasted addresses, one a line, become a stream each.
+        </span>
+      </div>
+    </>
+  );
+}
+
+/** A game without streams starts out with one new entry: there is always one. */
+function valuesOf({ streamUrls }: StaffGame): { streamUrls: StreamValues[] } {
+  return { streamUrls: streamUrls.length === 0 ? [newStream()] : streamUrls.map(streamValuesOf) };
+}
+
+/** The stored addresses that cannot be shown, by stream. */
+function hiddenAddresses({ streamUrls }: StaffGame): ReadonlyMap<string, HiddenAddress> {
+  const hidden = new Map<string, HiddenAddress>();
+  for (const stream of streamUrls) {
+    if (stream.url === undefined) hidden.set(stream._id, 'no-permission');
+    else if (streamValuesOf(stream).url === undefined) hidden.set(stream._id, 'unreadable');
+  }
+  return hidden;
+}
+
+/** What is sent: an address that was not touched stays as it is stored. */
+function bodyAfter(before: { streamUrls: readonly StreamValues[] }): (values: Values) => Values {
+  const stored = new Map(before.streamUrls.map(({ _id, url }) => [_id, url]));
+  return (values) => ({
+    streamUrls: (values.streamUrls as StreamValues[]).map(({ url, ...stream }) =>
+      stream._id !== undefined && stored.get(stream._id) === url ? stream : { ...stream, url },
+    ),
+  });
+}
+
+function streamsText(value: unknown): string {
+  return (value as readonly StreamValues[])
+    .map(({ title, quality, url }) =>
+      [title, quality, url === NEW_STREAM_URL ? '' : url].filter(Boolean).join(' · '),
+    )
+    .join('; ');
+}
