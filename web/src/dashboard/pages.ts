@@ -1,6 +1,8 @@
 import type { DashboardPath, PermissionKey } from '@touchline/contract/permissions';
 import { dashboardTexts } from '@touchline/contract/texts/dashboard';
 import type { LucideIcon } from 'lucide-react';
+import Inbox from 'lucide-react/icons/inbox';
+import MonitorPlay from 'lucide-react/icons/monitor-play';
 import Swords from 'lucide-react/icons/swords';
 import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
 
@@ -73,6 +75,34 @@ export const PAGES: readonly DashboardPage[] = [
     actions: [
       { label: 'Add match', to: '/dashboard/matches?tab=matches&add=true', needs: 'matches:create' },
       { label: 'Add league', to: '/dashboard/matches?tab=leagues&add=true', needs: 'leagues:create' },
+    ],
+  },
+  {
+    path: '/dashboard/matches/request',
+    title: 'Requests',
+    icon: Inbox,
+    parent: 'matches',
+    count: 'newRequests',
+    page: lazy(() => import('./requests/requests-page.tsx')),
+  },
+  {
+    path: '/dashboard/streams',
+    title: navigation.streams,
+    icon: MonitorPlay,
+    group: 'Games',
+    tabs: [
+      {
+        id: null,
+        title: 'Streams',
+        needs: 'streams:access',
+        page: lazy(() => import('./streams/streams-page.tsx')),
+      },
+      {
+        id: 'games',
+        title: 'Games',
+        needs: 'games:view',
+        page: lazy(() => import('./streams/games-page.tsx')),
+      },
     ],
   },
 ];
