@@ -117,7 +117,7 @@ export function DashboardSheet(): ReactNode {
       />
       <div className="grid gap-3 md:grid-cols-3">
         <Panel title="Empty">
-          <TableEmpty items="Games" isFiltered onClear={() => undefined} />
+          <TableEmpty title="No Games found." isFiltered onClear={() => undefined} />
         </Panel>
         <Panel title="Loading">
           <TableLoading columns={3} />

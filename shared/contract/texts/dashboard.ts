@@ -1,3 +1,5 @@
+import { siteTexts } from './site.ts';
+
 /** What the dashboard says outside its dialogs. */
 export const dashboardTexts = {
   access: {
@@ -17,6 +19,8 @@ export const dashboardTexts = {
     mobile: 'Mobile Management',
     matches: 'Match Management',
     ongoing: 'Ongoing',
+    schedule: 'Schedule',
+    finished: 'Finished',
     streams: 'Stream Management',
     notices: 'Notifications & Announcements',
     support: 'Support',
@@ -29,6 +33,7 @@ export const dashboardTexts = {
     /** An empty list; `items` in the plural. */
     empty: (items: string) => `No ${items} found.`,
     noUsers: 'No Users found.',
+    noGames: siteTexts.empty.games,
     loadFailed: 'Could not load. Try again.',
     /** A total beyond what is counted exactly. */
     manyTotal: '1 000+',
@@ -46,6 +51,9 @@ export const dashboardTexts = {
   streams: {
     invalidToken: 'Invalid token',
     decodingFailed: 'Failed to decode stream URLs.',
+    none: siteTexts.empty.streams,
+    noneToDisplay: siteTexts.empty.streamsTable,
+    refresh: siteTexts.game.refreshStream,
   },
   users: {
     selectForRole: 'Select a user to assign a role.',

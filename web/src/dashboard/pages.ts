@@ -1,6 +1,8 @@
 import type { DashboardPath, PermissionKey } from '@touchline/contract/permissions';
 import { dashboardTexts } from '@touchline/contract/texts/dashboard';
 import type { LucideIcon } from 'lucide-react';
+import CalendarClock from 'lucide-react/icons/calendar-clock';
+import Flag from 'lucide-react/icons/flag';
 import Inbox from 'lucide-react/icons/inbox';
 import MonitorPlay from 'lucide-react/icons/monitor-play';
 import Swords from 'lucide-react/icons/swords';
@@ -60,6 +62,12 @@ export const PAGES: readonly DashboardPage[] = [
     parent: 'matches',
     tabs: [
       {
+        id: null,
+        title: navigation.ongoing,
+        needs: 'ongoing-matches:access',
+        page: lazy(() => import('./games/ongoing-page.tsx')),
+      },
+      {
         id: 'matches',
         title: 'Matches',
         needs: 'matches:view',
@@ -71,11 +79,32 @@ export const PAGES: readonly DashboardPage[] = [
         needs: 'leagues:view',
         page: lazy(() => import('./leagues/leagues-page.tsx')),
       },
+      {
+        id: 'trending',
+        title: dashboardTexts.trending.on,
+        needs: 'trending:view',
+        page: lazy(() => import('./games/trending-page.tsx')),
+      },
     ],
     actions: [
       { label: 'Add match', to: '/dashboard/matches?tab=matches&add=true', needs: 'matches:create' },
       { label: 'Add league', to: '/dashboard/matches?tab=leagues&add=true', needs: 'leagues:create' },
+      { label: 'Add game', to: '/dashboard/matches?add=true', needs: 'games:create' },
     ],
+  },
+  {
+    path: '/dashboard/matches/schedule',
+    title: navigation.schedule,
+    icon: CalendarClock,
+    parent: 'matches',
+    page: lazy(() => import('./games/schedule-page.tsx')),
+  },
+  {
+    path: '/dashboard/matches/finished',
+    title: navigation.finished,
+    icon: Flag,
+    parent: 'matches',
+    page: lazy(() => import('./games/finished-page.tsx')),
   },
   {
     path: '/dashboard/matches/request',
@@ -84,6 +113,12 @@ export const PAGES: readonly DashboardPage[] = [
     parent: 'matches',
     count: 'newRequests',
     page: lazy(() => import('./requests/requests-page.tsx')),
+  },
+  {
+    path: '/dashboard/matches/{matchId}',
+    title: 'Match',
+    icon: Swords,
+    page: lazy(() => import('./games/match-page.tsx')),
   },
   {
     path: '/dashboard/streams',

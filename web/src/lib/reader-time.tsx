@@ -10,10 +10,19 @@ const TodayContext = createContext<string | null>(null);
 
 /** Lets the clock run, and finds out once, for the hundred cards inside, how this reader sees times and which day it is. */
 export function ReaderTime({ children }: { children: ReactNode }): ReactNode {
-  useEffect(() => serverClock.run(), []);
   const timeZone = useTimeZone();
   const { hours } = usePreferences();
-  const style = useMemo(() => ({ timeZone, hour12: hours === '12' }), [timeZone, hours]);
+  return (
+    <TimeIn timeZone={timeZone} hour12={hours === '12'}>
+      {children}
+    </TimeIn>
+  );
+}
+
+/** The same for a zone and hours that are known: the dashboard has no public settings around it. */
+export function TimeIn({ timeZone, hour12, children }: TimeStyle & { children: ReactNode }): ReactNode {
+  useEffect(() => serverClock.run(), []);
+  const style = useMemo(() => ({ timeZone, hour12 }), [timeZone, hour12]);
   // Days begin on full minutes in every zone.
   const today = useOfNow((now) => calendarDay(Math.floor(now / MINUTE_MS) * MINUTE_MS, timeZone));
   return (

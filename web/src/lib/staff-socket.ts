@@ -9,6 +9,7 @@ import { connection } from './connection.ts';
 import { serverClock } from './server-clock.ts';
 import { loadSession } from './session.ts';
 import { RECORD_EVENTS } from './socket.ts';
+import { watchingNow } from './watching-now.ts';
 
 /** What the staff's connection tells of records and counts, by name; a test holds it against the contract. */
 export const STAFF_EVENTS = [
@@ -70,6 +71,9 @@ function open(
   for (const name of RECORD_EVENTS) {
     site.on(name, (payload: LiveEvent['payload']) => onEvent({ name, payload } as LiveEvent));
   }
+  site.on('hello', ({ watching }) => watchingNow.connected(watching, () => undefined));
+  site.on('watching', ({ watching }) => watchingNow.changed(watching));
+  site.on('disconnect', () => watchingNow.disconnected());
   staff.on('hello', ({ serverTime }) => serverClock.learnFromHello(Date.parse(serverTime)));
 
   let wasConnected = false;

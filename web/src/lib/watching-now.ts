@@ -60,6 +60,11 @@ class WatchingNow {
 /** Who watches what, for this page. */
 export const watchingNow = new WatchingNow();
 
+/** How many watch a game, without being counted among them. */
+export function useWatchers(gameId: string): number {
+  return useStore(watchingNow.counts, (counts) => counts[gameId] ?? 0);
+}
+
 /**
  * Counts this page as one that watches the game while the component is mounted; answers how many do. Zero while
  * the count is unknown.

@@ -42,6 +42,8 @@ export const GameCard = memo(function GameCard(props: GameCardProps): ReactNode 
   return (
     <Link
       to={props.to ?? gamePath(matchId, game)}
+      // The page of a game is no page of the dashboard.
+      reloadDocument={onDashboard}
       data-game={game._id}
       className="offscreen-idle quick relative flex h-[186px] flex-col rounded-b-card border border-line bg-surface px-4 pt-[15px] shadow-card hover:bg-hover"
     >

@@ -11,6 +11,8 @@ interface ConfirmProps {
   readonly tone?: 'destructive';
   readonly icon?: ReactNode;
   readonly cancel?: string;
+  /** What the main button says while it is done. */
+  readonly busyLabel?: string;
   /** The dialog waits for its end and closes, but stays when it answers false. */
   readonly onConfirm: () => unknown;
   readonly onClose: () => void;
@@ -24,6 +26,7 @@ export function Confirm({
   tone,
   icon,
   cancel = dashboardTexts.cancel,
+  busyLabel,
   onConfirm,
   onClose,
 }: ConfirmProps): ReactNode {
@@ -48,6 +51,7 @@ export function Confirm({
             variant={tone === 'destructive' ? 'destructive' : 'primary'}
             icon={icon}
             busy={isBusy}
+            {...(busyLabel && { busyLabel })}
             onClick={() => void confirm()}
           >
             {submit}

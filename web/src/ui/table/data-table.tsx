@@ -6,11 +6,13 @@ import ArchiveRestore from 'lucide-react/icons/archive-restore';
 import { type ReactNode, useRef } from 'react';
 import { useMissing } from '../../lib/session.ts';
 import { isDone, useList, write } from '../../lib/staff-data.ts';
+import { Checkbox } from '../checkbox.tsx';
 import { toDay } from '../days.ts';
 import type { MenuLine } from '../menu.tsx';
 import { BulkBar, BulkFailures } from './bulk-bar.tsx';
 import { FilterBar } from './filter-bar.tsx';
 import { Pagination } from './pagination.tsx';
+import { RowMenu } from './row-menu.tsx';
 import { TableShortcuts } from './shortcuts.tsx';
 import { TableGrid } from './table-grid.tsx';
 import { TableStack } from './table-stack.tsx';
@@ -43,8 +45,10 @@ interface DataTableProps<C extends Call, R extends RowRecord> {
   readonly restore?: RestoreOption<R>;
   /** What stands under an open row. */
   readonly expand?: (row: R) => ReactNode;
-  /** Rows as cards in place of a table; on phones too. */
-  readonly card?: (row: R) => ReactNode;
+  /** Rows as cards in place of a table; on phones too. The card places the box that selects it and its menu. */
+  readonly card?: ((row: R, controls: CardControls) => ReactNode) | undefined;
+  /** What an empty list says in place of 'No … found.'. */
+  readonly emptyTitle?: string;
   readonly openId?: string;
   /** The key `n`. */
   readonly onAdd?: () => void;
@@ -52,6 +56,12 @@ interface DataTableProps<C extends Call, R extends RowRecord> {
   readonly emptyAction?: ReactNode;
   /** At the right of the filter bar, such as the choice between cards and table. */
   readonly tools?: ReactNode;
+}
+
+export interface CardControls {
+  /** Null where rows cannot be selected. */
+  readonly checkbox: ReactNode;
+  readonly menu: ReactNode;
 }
 
 interface PageAnswer {
@@ -167,7 +177,7 @@ export function DataTable<C extends Call, R extends RowRecord>(props: DataTableP
           <TableLoading columns={columns.length} />
         ) : rows.length === 0 ? (
           <TableEmpty
-            items={items}
+            title={props.emptyTitle ?? dashboardTexts.lists.empty(items)}
             isFiltered={isFiltered}
             onClear={state.clearFilters}
             action={props.emptyAction}
@@ -175,7 +185,21 @@ export function DataTable<C extends Call, R extends RowRecord>(props: DataTableP
         ) : card ? (
           <ul aria-label={items} className="grid gap-4 p-4 md:grid-cols-2 xl:grid-cols-3">
             {rows.map((row) => (
-              <li key={row._id}>{card(row)}</li>
+              <li key={row._id}>
+                {card(row, {
+                  checkbox: isSelectable && (
+                    <Checkbox
+                      label={`Select ${rowName(row)}`}
+                      isLabelHidden
+                      isChecked={selected.includes(row._id)}
+                      onChange={(isChecked) =>
+                        select(isChecked ? [...selected, row._id] : selected.filter((id) => id !== row._id))
+                      }
+                    />
+                  ),
+                  menu: <RowMenu name={rowName(row)} groups={actions(row)} />,
+                })}
+              </li>
             ))}
           </ul>
         ) : isPhone ? (

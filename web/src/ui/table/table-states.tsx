@@ -12,8 +12,7 @@ import { Skeleton } from '../skeleton.tsx';
 const PLAIN = 'min-h-[340px] justify-center !border-0 !bg-transparent !shadow-none';
 
 interface TableEmptyProps {
-  /** In the plural with a capital: 'Leagues'. */
-  readonly items: string;
+  readonly title: string;
   readonly isFiltered: boolean;
   readonly onClear: () => void;
   /** What there is to do when nothing is filtered: the button that adds the first one. */
@@ -21,12 +20,12 @@ interface TableEmptyProps {
 }
 
 /** Nothing to list. */
-export function TableEmpty({ items, isFiltered, onClear, action }: TableEmptyProps): ReactNode {
+export function TableEmpty({ title, isFiltered, onClear, action }: TableEmptyProps): ReactNode {
   return (
     <EmptyState
       className={PLAIN}
       icon={<SearchX size={22} />}
-      title={dashboardTexts.lists.empty(items)}
+      title={title}
       text={isFiltered ? 'Nothing matches these filters.' : undefined}
       action={
         isFiltered ? (

@@ -1,0 +1,37 @@
+import type { StaffGame } from '@touchline/contract/records/game';
+import { compactCount } from '@touchline/contract/rules/formats';
+import Eye from 'lucide-react/icons/eye';
+import MonitorPlay from 'lucide-react/icons/monitor-play';
+import type { ReactNode } from 'react';
+import { GameCard } from '../../sport/game-card.tsx';
+import type { CardControls } from '../../ui/table/data-table.tsx';
+import { StreamCount, TrendingSwitch } from './game-cells.tsx';
+
+interface DashboardGameCardProps {
+  readonly game: StaffGame;
+  readonly controls: CardControls;
+}
+
+/** The public card with what staff do with the game in a strip under it. */
+export function DashboardGameCard({ game, controls }: DashboardGameCardProps): ReactNode {
+  return (
+    <div>
+      <GameCard matchId={game.matchId} game={game} onDashboard />
+      <div className="-mt-px flex min-h-[46px] items-center gap-3.5 rounded-b-card border border-line bg-surface px-4 text-[14px] leading-5 md:min-h-10">
+        {controls.checkbox}
+        <span className="num flex items-center gap-1.5" title="Streams">
+          <MonitorPlay size={16} className="text-text-3" />
+          <StreamCount game={game} />
+        </span>
+        <span className="num flex items-center gap-1.5" title="Views">
+          <Eye size={16} className="text-text-3" />
+          {compactCount(game.viewCount)}
+        </span>
+        <span className="ml-auto flex items-center gap-2">
+          <TrendingSwitch game={game} />
+          {controls.menu}
+        </span>
+      </div>
+    </div>
+  );
+}

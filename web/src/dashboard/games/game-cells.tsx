@@ -1,0 +1,141 @@
+import { setTrending } from '@touchline/contract/calls/games';
+import type { StaffGame } from '@touchline/contract/records/game';
+import { calendarDay } from '@touchline/contract/rules/calendar';
+import { clockTime, exactCount, shortDay, zoneName } from '@touchline/contract/rules/formats';
+import { gameState } from '@touchline/contract/rules/game-state';
+import { dashboardTexts } from '@touchline/contract/texts/dashboard';
+import Hand from 'lucide-react/icons/hand';
+import Hourglass from 'lucide-react/icons/hourglass';
+import Radio from 'lucide-react/icons/radio';
+import type { ReactNode } from 'react';
+import { serverClock, useNow } from '../../lib/server-clock.ts';
+import { useMissing } from '../../lib/session.ts';
+import { useWrite } from '../../lib/staff-data.ts';
+import { CountdownLine } from '../../sport/countdown.tsx';
+import { TeamMark } from '../../sport/mark.tsx';
+import { Switch } from '../../ui/switch.tsx';
+import { useTimeStyle } from '../time.tsx';
+
+/** Both teams with their marks, in one line. */
+export function Teams({ game }: { game: Pick<StaffGame, 'homeTeam' | 'awayTeam'> }): ReactNode {
+  return (
+    <span className="flex min-w-0 items-center gap-2">
+      <span className="flex flex-none gap-1">
+        <TeamMark name={game.homeTeam} className="size-5" />
+        <TeamMark name={game.awayTeam} className="size-5" />
+      </span>
+      <span className="flex min-w-0 flex-1 items-baseline gap-1.5">
+        <Name text={game.homeTeam} />
+        <span className="flex-none font-normal text-text-3">vs</span>
+        <Name text={game.awayTeam} />
+      </span>
+    </span>
+  );
+}
+
+function Name({ text }: { text: string }): ReactNode {
+  return (
+    <span dir="auto" title={text} className="max-w-max min-w-0 flex-[1_1_0] truncate">
+      {text}
+    </span>
+  );
+}
+
+/** '20:45' of today, 'Sun 15 Nov 20:45' of another day. */
+export function KickOff({ startsAt }: { startsAt: string | null }): ReactNode {
+  const style = useTimeStyle();
+  if (startsAt === null) return '–';
+  const isToday = calendarDay(startsAt, style.timeZone) === calendarDay(serverClock.now(), style.timeZone);
+  return (
+    <time dateTime={startsAt} className="num whitespace-nowrap text-text">
+      {!isToday && `${shortDay(startsAt, style.timeZone)} `}
+      {clockTime(startsAt, style)}
+    </time>
+  );
+}
+
+/** What is left until the game goes live, or that its time has come. */
+export function Countdown({ game }: { game: StaffGame }): ReactNode {
+  const now = useNow();
+  if (now === null) return null;
+  const { countdownTo, overdue } = gameState(game, now);
+  if (countdownTo !== null) return <CountdownLine to={countdownTo} now={now} />;
+  return overdue ? <span className="text-wait">Starting soon</span> : '–';
+}
+
+/** Whether the game goes live by itself, and why not. */
+export function GoesLive({ game }: { game: Pick<StaffGame, 'autoLiveAt' | 'liveAt'> }): ReactNode {
+  const style = useTimeStyle();
+  const { autoLive } = dashboardTexts;
+  if (game.autoLiveAt !== null) {
+    const time = `${clockTime(game.autoLiveAt, style)} ${zoneName(game.autoLiveAt, style.timeZone)}`;
+    return <Reason icon={<Radio size={16} />} text={autoLive.at(time)} />;
+  }
+  const isPast = game.liveAt !== null && Date.parse(game.liveAt) <= serverClock.now();
+  return isPast ? (
+    <Reason icon={<Hourglass size={16} />} text={autoLive.timePast} isWarning />
+  ) : (
+    <Reason icon={<Hand size={16} />} text={autoLive.setByHand} />
+  );
+}
+
+function Reason(props: { icon: ReactNode; text: string; isWarning?: boolean }): ReactNode {
+  return (
+    <span
+      className={`flex items-center gap-2 text-[13px] leading-[17px] whitespace-normal ${props.isWarning ? 'text-wait' : ''}`}
+    >
+      {props.icon}
+      {props.text}
+    </span>
+  );
+}
+
+/** Yes while visitors can play; amber where a Live game cannot be played. */
+export function IsLive({ game }: { game: Pick<StaffGame, 'isLive' | 'status'> }): ReactNode {
+  if (game.isLive) return 'Yes';
+  if (game.status !== 'Live') return '–';
+  return (
+    <span className="flex items-center gap-1.5 text-wait">
+      <Hourglass size={16} />
+      No
+    </span>
+  );
+}
+
+/** How many streams there are; none stands out. */
+export function StreamCount({ game }: { game: Pick<StaffGame, 'streamUrls'> }): ReactNode {
+  const count = game.streamUrls.length;
+  return count === 0 ? <span className="font-semibold text-fail">None</span> : exactCount(count);
+}
+
+/** The flag as a switch that changes it at once. */
+export function TrendingSwitch({ game }: { game: StaffGame }): ReactNode {
+  const { attempt, isBusy } = useWrite(setTrending);
+  const reason = useMissing(setTrending);
+  const { on, off, busy } = dashboardTexts.trending;
+  const params = { matchId: game.matchId, gameId: game._id };
+  return (
+    <span className="inline-flex items-center gap-2.5 whitespace-nowrap">
+      <Switch
+        label={on}
+        isLabelHidden
+        isOn={game.isTrending}
+        disabledReason={isBusy ? busy : reason}
+        onChange={(isTrending) => void attempt({ params, body: { isTrending } })}
+      />
+      <span className={game.isTrending ? 'text-text' : 'text-text-3'}>
+        {isBusy ? busy : game.isTrending ? on : off}
+      </span>
+    </span>
+  );
+}
+
+/** The address of the highlights; a dash where there are none. */
+export function Highlights({ url }: { url: string }): ReactNode {
+  if (url === '') return '–';
+  return (
+    <a href={url} target="_blank" rel="noreferrer" className="underline hover:text-text">
+      {URL.parse(url)?.hostname ?? url}
+    </a>
+  );
+}

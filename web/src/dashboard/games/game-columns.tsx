@@ -1,0 +1,97 @@
+import type { StaffGame } from '@touchline/contract/records/game';
+import { exactCount, zoneName } from '@touchline/contract/rules/formats';
+import { statusOf } from '@touchline/contract/rules/game-state';
+import { useMemo } from 'react';
+import { Link } from 'react-router';
+import { serverClock } from '../../lib/server-clock.ts';
+import { GameBadge } from '../../sport/game-badge.tsx';
+import type { DataColumn } from '../../ui/table/types.ts';
+import { Day, useTimeStyle } from '../time.tsx';
+import {
+  Countdown,
+  GoesLive,
+  Highlights,
+  IsLive,
+  KickOff,
+  StreamCount,
+  Teams,
+  TrendingSwitch,
+} from './game-cells.tsx';
+
+type GameColumn = Omit<DataColumn<StaffGame>, 'id'>;
+
+/** Every column that a list of games may have. */
+const COLUMNS = {
+  teams: { header: 'Game', phone: 'title', cell: (game) => <Teams game={game} /> },
+  title: { header: 'Title', cell: ({ title }) => title },
+  league: { header: 'League', phone: 'line', cell: ({ league }) => league },
+  match: {
+    header: 'Match',
+    cell: ({ matchId, matchTitle }) => (
+      <Link to={matchPath(matchId)} className="hover:text-text hover:underline">
+        {matchTitle}
+      </Link>
+    ),
+  },
+  location: { header: 'Location', cell: ({ location }) => location },
+  date: { header: 'Date', cell: ({ date }) => <span className="num">{date}</span> },
+  time: { header: 'Time', cell: ({ time }) => <span className="num">{time}</span> },
+  startsAt: {
+    header: 'Kick-off',
+    sort: 'startsAt',
+    phone: 'lead',
+    cell: ({ startsAt }) => <KickOff startsAt={startsAt} />,
+  },
+  countdown: { header: 'Countdown', cell: (game) => <Countdown game={game} /> },
+  autoLiveAt: { header: 'Goes live by itself', cell: (game) => <GoesLive game={game} /> },
+  platforms: {
+    header: 'Platforms',
+    cell: ({ platforms }) => <span className="capitalize">{platforms}</span>,
+  },
+  status: {
+    header: 'Status',
+    phone: 'badge',
+    cell: (game) => <GameBadge status={statusOf(game)} size="row" />,
+  },
+  isLive: { header: 'Is live', cell: (game) => <IsLive game={game} /> },
+  affiliate: { header: 'Affiliate', cell: ({ affiliateTitle }) => affiliateTitle ?? '–' },
+  streams: { header: 'Streams', align: 'end', cell: (game) => <StreamCount game={game} /> },
+  viewCount: {
+    header: 'Views',
+    sort: 'viewCount',
+    align: 'end',
+    cell: ({ viewCount }) => <span className="num">{exactCount(viewCount)}</span>,
+  },
+  trending: { header: 'Trending', cell: (game) => <TrendingSwitch game={game} /> },
+  highlights: { header: 'Highlights', cell: ({ highlightsUrl }) => <Highlights url={highlightsUrl} /> },
+  createdAt: { header: 'Created', sort: 'createdAt', cell: ({ createdAt }) => <Day of={createdAt} /> },
+} as const satisfies Record<string, GameColumn>;
+
+export type GameColumnId = keyof typeof COLUMNS;
+
+/** The columns of one list of games, in order; `hidden` ones are not shown until they are chosen. */
+export function useGameColumns(
+  ids: readonly GameColumnId[],
+  hidden: readonly GameColumnId[] = NONE,
+): readonly DataColumn<StaffGame>[] {
+  const { timeZone } = useTimeStyle();
+  return useMemo(
+    () =>
+      ids.map((id): DataColumn<StaffGame> => {
+        const column: GameColumn = COLUMNS[id];
+        const zone = id === 'startsAt' ? `, ${zoneName(serverClock.now(), timeZone)}` : '';
+        return {
+          ...column,
+          id,
+          header: column.header + zone,
+          ...(hidden.includes(id) && { isHidden: true }),
+        };
+      }),
+    [ids, hidden, timeZone],
+  );
+}
+
+/** Where a match stands in the dashboard. */
+export const matchPath = (matchId: string): string => `/dashboard/matches/${matchId}`;
+
+const NONE: readonly GameColumnId[] = [];

@@ -1,0 +1,172 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import type { PermissionKey } from '@touchline/contract/permissions';
+import { type StaffGame, staffGameExample } from '@touchline/contract/records/game';
+import { calendarDay } from '@touchline/contract/rules/calendar';
+import { errorTexts } from '@touchline/contract/texts/errors';
+import { expect, it } from 'vitest';
+import {
+  asked,
+  holdDashboard,
+  renderDashboard,
+  type StubAnswer,
+  testUser,
+} from '../../../../test/support/dashboard.tsx';
+import { testSettings } from '../../../../test/support/records.ts';
+import { GameForm } from './game-form.tsx';
+import type { GameValues } from './game-values.ts';
+
+holdDashboard();
+
+const KEYS: readonly PermissionKey[] = ['games:view', 'games:create', 'games:update', 'affiliate:view'];
+const today = calendarDay(Date.now(), 'UTC');
+const game: StaffGame = { ...staffGameExample, date: '2199-11-21', status: 'Live', isLive: true };
+const complete: Partial<GameValues> = {
+  homeTeam: 'Northgate',
+  awayTeam: 'Harbour',
+  title: 'Northgate vs Harbour',
+  league: 'Coastal League',
+  location: 'Northgate Park',
+  date: '2199-11-21',
+};
+
+function open({
+  edited,
+  initial,
+  write = (): StubAnswer => ({ status: 201, body: { message: 'Saved', game: staffGameExample } }),
+  path = '/dashboard/matches',
+}: {
+  edited?: StaffGame;
+  initial?: Partial<GameValues>;
+  write?: () => StubAnswer;
+  path?: string;
+} = {}) {
+  const closed: true[] = [];
+  renderDashboard(
+    <GameForm matchId={game.matchId} game={edited} initial={initial} onClose={() => closed.push(true)} />,
+    {
+      user: testUser(KEYS),
+      path,
+      server: (method, { pathname }) => {
+        if (pathname === '/api/setting') return { body: { settings: testSettings() } };
+        if (method !== 'GET') return write();
+        const name = { '/api/games': 'games', '/api/league': 'leagues', '/api/leagues': 'leagues' }[pathname];
+        return { body: { [name ?? 'affiliates']: [], page: 1, size: 100, total: 0 } };
+      },
+    },
+  );
+  return { closed };
+}
+
+const submit = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+const type = (label: string | RegExp, value: string) =>
+  fireEvent.change(screen.getByLabelText(label), { target: { value } });
+const written = () => asked.filter(({ call }) => !call.startsWith('GET'));
+
+it('begins with today, 20:00, both platforms, Scheduled and not live', async () => {
+  open();
+  expect(await screen.findByLabelText('Date')).toHaveProperty('value', today);
+  expect(screen.getByLabelText('Time')).toHaveProperty('value', '20:00');
+  expect(screen.getByLabelText('Both')).toHaveProperty('checked', true);
+  expect(screen.getByLabelText('Scheduled')).toHaveProperty('checked', true);
+  expect(screen.getByRole('switch', { name: 'Is live' }).getAttribute('aria-checked')).toBe('false');
+});
+
+it('lets the live flag follow the status, and the status the flag that is turned on', async () => {
+  open();
+  fireEvent.click(await screen.findByLabelText('Live'));
+  const flag = screen.getByRole('switch', { name: 'Is live' });
+  expect(flag.getAttribute('aria-checked')).toBe('true');
+  fireEvent.click(screen.getByLabelText('Finished'));
+  expect(flag.getAttribute('aria-checked')).toBe('false');
+  fireEvent.click(flag);
+  expect(screen.getByLabelText('Live')).toHaveProperty('checked', true);
+});
+
+it('asks what becomes of a time that has passed before it saves', async () => {
+  open({ initial: { ...complete, date: '2020-01-01' } });
+  expect(await screen.findByText('This time has already passed.')).toBeDefined();
+  submit('Add game');
+  await waitFor(() => expect(screen.getAllByText('This time has already passed.')).toHaveLength(2));
+  expect(written()).toEqual([]);
+  fireEvent.click(screen.getByLabelText('Live now'));
+  submit('Add game');
+  await waitFor(() => expect(written()[0]?.body).toMatchObject({ whenPast: 'live', date: '2020-01-01' }));
+});
+
+it('offers the two times around an hour that the zone skips', async () => {
+  const message = errorTexts.timeNotExact('01:59', '03:00');
+  open({
+    initial: complete,
+    write: () => ({
+      status: 400,
+      body: { code: 'VALIDATION_ERROR', message, errors: [{ path: 'time', message }] },
+    }),
+  });
+  await screen.findByLabelText('Date');
+  submit('Add game');
+  fireEvent.click(await screen.findByRole('button', { name: '03:00' }));
+  expect(screen.getByLabelText('Time')).toHaveProperty('value', '03:00');
+});
+
+it('asks for highlights on the page of finished games alone', async () => {
+  open({ edited: game });
+  expect(await screen.findByLabelText(/View count/)).toBeDefined();
+  expect(screen.queryByLabelText(/Highlights URL/)).toBeNull();
+  submit('Save changes');
+  await waitFor(() => expect(written()[0]?.body).not.toHaveProperty('highlightsUrl'));
+});
+
+it('refuses a wrong highlights address on the page of finished games', async () => {
+  open({ edited: game, path: '/dashboard/matches/finished' });
+  await screen.findByLabelText(/Highlights URL/);
+  type(/Highlights URL/, 'htp:/videos.example');
+  submit('Save changes');
+  expect(await screen.findByText('Invalid URL')).toBeDefined();
+  expect(written()).toEqual([]);
+});
+
+it('stays open for the next game, with its day and league', async () => {
+  const { closed } = open({ initial: { ...complete, time: '18:45' } });
+  await screen.findByLabelText('Title');
+  submit('Add another');
+  await waitFor(() => expect(screen.getByLabelText('Title')).toHaveProperty('value', ''));
+  expect(screen.getByLabelText('Time')).toHaveProperty('value', '18:45');
+  expect(screen.getByLabelText('League')).toHaveProperty('value', 'Coastal League');
+  expect(closed).toEqual([]);
+});
+
+it('makes a stream of every address that is pasted with a new game', async () => {
+  open({ initial: complete });
+  await screen.findByLabelText('Title');
+  type(/Stream addresses/, 'https://a.example/one.m3u8\n\n https://b.example/two.m3u8 \n');
+  submit('Add game');
+  await waitFor(() => expect(written()).toHaveLength(2));
+  expect(written()[0]?.body).not.toHaveProperty('addresses');
+  expect(written()[1]?.body).toMatchObject({
+    streamUrls: [
+      { title: 'Stream 1', url: 'https://a.example/one.m3u8', quality: '1080p', language: 'English' },
+      { title: 'Stream 2', url: 'https://b.example/two.m3u8' },
+    ],
+  });
+});
+
+it('shows both sides when another user has saved the game meanwhile', async () => {
+  open({
+    edited: game,
+    write: () => ({
+      status: 409,
+      body: {
+        code: 'STALE',
+        message: errorTexts.stale,
+        current: { ...game, location: 'Quayside', version: 7 },
+      },
+    }),
+  });
+  await screen.findByLabelText('Location');
+  type('Location', 'Harbour Dome');
+  submit('Save changes');
+  const row = (await screen.findByText('Both changed')).closest('tr') as HTMLElement;
+  expect(within(row).getByText('Quayside')).toBeDefined();
+  expect(within(row).getByText('Harbour Dome')).toBeDefined();
+  expect(screen.getByRole('button', { name: 'Overwrite' })).toBeDefined();
+});

@@ -1,0 +1,101 @@
+import { setStreams } from '@touchline/contract/calls/games';
+import type { StaffGame, StaffStream } from '@touchline/contract/records/game';
+import { dashboardTexts } from '@touchline/contract/texts/dashboard';
+import { dialogTexts } from '@touchline/contract/texts/dialogs';
+import Play from 'lucide-react/icons/play';
+import Plus from 'lucide-react/icons/plus';
+import type { ReactNode } from 'react';
+import { missing, useMissing, useSession } from '../../lib/session.ts';
+import { Button } from '../../ui/button.tsx';
+import { CopyButton } from '../../ui/copy-button.tsx';
+import { streamValuesOf } from './stream-values.ts';
+
+interface GameStreamsProps {
+  readonly game: StaffGame;
+  readonly onPreview: (streamId: string) => void;
+  readonly onAdd: () => void;
+}
+
+/** The streams of an open row: column set 11 without the game. */
+export function GameStreams({ game, onPreview, onAdd }: GameStreamsProps): ReactNode {
+  const addReason = useMissing(setStreams);
+  const previewReason = usePreviewReason();
+  if (game.streamUrls.length === 0) {
+    return (
+      <div className="flex items-center justify-between gap-3">
+        {/* A live game without streams is a fault; any other just has none yet. */}
+        <span>
+          {game.status === 'Live' ? dashboardTexts.streams.none : dashboardTexts.streams.noneToDisplay}
+        </span>
+        <Button size="row" icon={<Plus size={16} />} disabledReason={addReason} onClick={onAdd}>
+          {dialogTexts.streams.add}
+        </Button>
+      </div>
+    );
+  }
+  return (
+    <div className="overflow-x-auto">
+      <table className="w-full text-left">
+        <thead>
+          <tr className="h-8 type-caption font-semibold text-text-3">
+            {HEADS.map((head) => (
+              <th key={head} scope="col" className="pr-3 font-semibold">
+                {head}
+              </th>
+            ))}
+            <th scope="col" aria-label="Actions" />
+          </tr>
+        </thead>
+        <tbody>
+          {game.streamUrls.map((stream) => (
+            <tr key={stream._id} className="h-10 border-t border-line text-text-2">
+              <td className="max-w-56 truncate pr-3 font-semibold text-text">{stream.title}</td>
+              <td className="pr-3 whitespace-nowrap">{stream.stream}</td>
+              <td className="max-w-80 pr-3">
+                <StreamAddress stream={stream} />
+              </td>
+              <td className="pr-3">{stream.quality}</td>
+              <td className="pr-3">{stream.language || '–'}</td>
+              <td className="pr-3">{stream.platform || '–'}</td>
+              <td className="text-right">
+                <Button
+                  size="row"
+                  icon={<Play size={14} />}
+                  disabledReason={previewReason}
+                  onClick={() => onPreview(stream._id)}
+                >
+                  Preview
+                </Button>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+/** The decoded address with a button that copies it; where it cannot be read, that. */
+export function StreamAddress({ stream }: { stream: StaffStream }): ReactNode {
+  if (!stream.url) return '–';
+  const { url } = streamValuesOf(stream);
+  if (url === undefined) return <span className="text-fail">{dashboardTexts.streams.invalidToken}</span>;
+  return (
+    <span className="flex items-center gap-1">
+      <span className="min-w-0 truncate" title={url}>
+        {url.replace(/^https?:\/\//, '')}
+      </span>
+      <CopyButton text={url} name="Copy the address" />
+    </span>
+  );
+}
+
+/** Why the signed-in user may not preview streams; null when they may. */
+export function usePreviewReason(): string | null {
+  return missing(
+    useSession(({ user }) => user),
+    'streams:access',
+  );
+}
+
+const HEADS = ['Title', 'Stream', 'URL', 'Quality', 'Language', 'Platform'];

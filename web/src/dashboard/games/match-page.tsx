@@ -1,0 +1,139 @@
+import { createGame } from '@touchline/contract/calls/games';
+import { getStaffMatch } from '@touchline/contract/calls/matches';
+import type { StaffMatch } from '@touchline/contract/records/game';
+import { exactCount } from '@touchline/contract/rules/formats';
+import { dashboardTexts } from '@touchline/contract/texts/dashboard';
+import { dialogTexts } from '@touchline/contract/texts/dialogs';
+import Plus from 'lucide-react/icons/plus';
+import { type ReactNode, useMemo } from 'react';
+import { useParams } from 'react-router';
+import { ApiError } from '../../lib/api-client.ts';
+import { useMissing } from '../../lib/session.ts';
+import { useRecord } from '../../lib/staff-data.ts';
+import { Button } from '../../ui/button.tsx';
+import { LoadError, TableLoading } from '../../ui/table/table-states.tsx';
+import { useRecordTitle } from '../shell/breadcrumbs.tsx';
+import { DashboardNotFound } from '../shell/not-found.tsx';
+import { PageHead } from '../shell/page-head.tsx';
+import { Day } from '../time.tsx';
+import { useAddressFlag } from '../use-address-flag.ts';
+import { GameForm } from './game-form.tsx';
+import { GameStreams } from './game-streams.tsx';
+import { type GamesScreen, GamesTable } from './games-table.tsx';
+import { useGameActions } from './use-game-actions.tsx';
+
+/** Column set 8. */
+const SCREEN: GamesScreen = {
+  name: 'match',
+  columns: [
+    'teams',
+    'title',
+    'league',
+    'location',
+    'date',
+    'time',
+    'startsAt',
+    'platforms',
+    'status',
+    'isLive',
+    'affiliate',
+    'viewCount',
+    'trending',
+    'highlights',
+    'createdAt',
+  ],
+  hidden: ['title', 'league', 'date', 'time', 'highlights', 'createdAt'],
+  filters: ['league', 'platforms', 'days'],
+  defaultSort: 'startsAt',
+  hasCards: true,
+};
+
+/** One match: its facts and its games that are not finished, each with its streams. */
+export default function MatchPage() {
+  const { matchId = '' } = useParams();
+  const { data, error, refetch } = useRecord(getStaffMatch, { params: { id: matchId } });
+  const screen = useMemo(() => ({ ...SCREEN, fixed: { matchId, status: 'Scheduled,Live' } }), [matchId]);
+  const [isAdding, add, stopAdding] = useAddressFlag('add');
+  const { lines, open, dialog } = useGameActions();
+  const missing = useMissing(createGame);
+  const match = data?.match;
+  useRecordTitle(matchId, match?.title);
+  if (match === undefined) {
+    // An id of another shape is as unknown as one that no match has.
+    if (error instanceof ApiError && (error.status === 404 || error.status === 400))
+      return <DashboardNotFound />;
+    return error ? <LoadError error={error} onRetry={() => void refetch()} /> : <TableLoading columns={4} />;
+  }
+  const addButton = (
+    <Button
+      size="dashboard"
+      variant="primary"
+      icon={<Plus size={16} />}
+      disabledReason={missing}
+      onClick={add}
+    >
+      {dialogTexts.game.submit}
+    </Button>
+  );
+  return (
+    <>
+      <PageHead title={match.title} actions={addButton} />
+      <MatchFacts match={match} />
+      <GamesTable
+        key={matchId}
+        screen={screen}
+        actions={lines}
+        expand={(game) => (
+          <GameStreams
+            game={game}
+            onPreview={(streamId) => open({ kind: 'preview', game, streamId })}
+            onAdd={() => open({ kind: 'streams', game })}
+          />
+        )}
+        emptyTitle={dashboardTexts.lists.noGames}
+        addButton={addButton}
+        {...(missing === null && { onAdd: add })}
+      />
+      {isAdding && <GameForm matchId={matchId} onClose={stopAdding} />}
+      {dialog}
+    </>
+  );
+}
+
+function MatchFacts({ match }: { match: StaffMatch }): ReactNode {
+  const { description, category, createdAt, games = [], gameCounts } = match;
+  const count = (status: string) => exactCount(games.filter((game) => game.status === status).length);
+  const views = games.reduce((sum, { viewCount }) => sum + viewCount, 0);
+  const figures = match.games
+    ? [
+        { label: 'Live', value: count('Live') },
+        { label: 'Scheduled', value: count('Scheduled') },
+        { label: 'Finished, not listed', value: count('Finished') },
+        { label: 'Views', value: exactCount(views) },
+      ]
+    : [
+        { label: 'Unfinished', value: exactCount(gameCounts.unfinished) },
+        { label: 'Games', value: exactCount(gameCounts.all) },
+      ];
+  return (
+    <section
+      aria-label="The match"
+      className="mb-3 flex flex-wrap items-stretch rounded-card border border-line bg-surface shadow-card"
+    >
+      <div className="min-w-64 flex-1 px-5 py-4 text-[14px] leading-5">
+        {description && <p className="text-text">{description}</p>}
+        <p className="text-text-3">
+          {category && `${category} · `}created <Day of={createdAt} />
+        </p>
+      </div>
+      <dl className="flex flex-wrap">
+        {figures.map(({ label, value }) => (
+          <div key={label} className="flex flex-col-reverse justify-center border-l border-line px-5 py-3">
+            <dt className="type-caption text-text-3">{label}</dt>
+            <dd className="num text-[22px] leading-7 text-text">{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}

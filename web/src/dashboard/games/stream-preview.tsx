@@ -1,0 +1,126 @@
+import { setStreams } from '@touchline/contract/calls/games';
+import type { StaffGame } from '@touchline/contract/records/game';
+import { versus } from '@touchline/contract/rules/formats';
+import { statusOf } from '@touchline/contract/rules/game-state';
+import { dashboardTexts } from '@touchline/contract/texts/dashboard';
+import { dialogTexts } from '@touchline/contract/texts/dialogs';
+import Link2 from 'lucide-react/icons/link-2';
+import RefreshCw from 'lucide-react/icons/refresh-cw';
+import TriangleAlert from 'lucide-react/icons/triangle-alert';
+import { type ReactNode, useEffect, useState } from 'react';
+import { useMissing } from '../../lib/session.ts';
+import { GameBadge } from '../../sport/game-badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Select } from '../../ui/select.tsx';
+
+/** A stream that has not loaded after so many ms does not come. */
+const PATIENCE_MS = 10_000;
+
+interface StreamPreviewProps {
+  readonly game: StaffGame;
+  /** The stream to begin with; the first one if nothing is said. */
+  readonly streamId?: string | undefined;
+  readonly onEdit: () => void;
+  readonly onClose: () => void;
+}
+
+/** 'Stream Preview': a stream as visitors would see it, whatever the game's status. */
+export function StreamPreview({ game, streamId, onEdit, onClose }: StreamPreviewProps): ReactNode {
+  const [chosen, setChosen] = useState(streamId ?? game.streamUrls[0]?._id);
+  const [round, setRound] = useState(0);
+  const missing = useMissing(setStreams);
+  const stream = game.streamUrls.find(({ _id }) => _id === chosen);
+  const facts = [versus(game.homeTeam, game.awayTeam), stream?.title, stream?.language, stream?.platform];
+  return (
+    <Dialog
+      title={dialogTexts.streamPreview.title}
+      width="wide"
+      isPlayer
+      context={[...facts, stream?.quality].filter(Boolean).join('\u00a0· ')}
+      aside={<GameBadge status={statusOf(game)} />}
+      onClose={onClose}
+      footer={
+        <>
+          <Button
+            size="dashboard"
+            icon={<RefreshCw size={16} />}
+            disabled={!stream}
+            onClick={() => setRound(round + 1)}
+          >
+            {dashboardTexts.streams.refresh}
+          </Button>
+          {game.streamUrls.length > 1 && (
+            <Select
+              size="dashboard"
+              aria-label="Stream"
+              value={chosen}
+              onChange={({ target }) => setChosen(target.value)}
+            >
+              {game.streamUrls.map(({ _id, title, quality }) => (
+                <option key={_id} value={_id}>
+                  {title}, {quality}
+                </option>
+              ))}
+            </Select>
+          )}
+          <span className="ml-auto type-caption text-text-3 max-md:hidden">
+            A preview is not counted as a view
+          </span>
+          <Button size="dashboard" icon={<Link2 size={16} />} disabledReason={missing} onClick={onEdit}>
+            Edit stream URLs
+          </Button>
+        </>
+      }
+    >
+      <div className="relative aspect-video min-h-0 w-full overflow-hidden bg-screen">
+        {stream ? (
+          <Frame key={`${stream._id} ${round}`} streamId={stream._id} name={stream.title} />
+        ) : (
+          <Message title={dashboardTexts.streams.none} />
+        )}
+      </div>
+    </Dialog>
+  );
+}
+
+function Frame({ streamId, name }: { streamId: string; name: string }): ReactNode {
+  const [isLoaded, setLoaded] = useState(false);
+  const [isLate, setLate] = useState(false);
+  useEffect(() => {
+    if (isLoaded) return;
+    const timer = setTimeout(() => setLate(true), PATIENCE_MS);
+    return () => clearTimeout(timer);
+  }, [isLoaded]);
+  if (isLate && !isLoaded) {
+    return (
+      <Message
+        title="Could not load"
+        text={`The stream did not answer within 10 seconds. Press ${dashboardTexts.streams.refresh} to try again.`}
+      />
+    );
+  }
+  return (
+    <iframe
+      src={`/stream/preview?id=${encodeURIComponent(streamId)}`}
+      title={name}
+      allow="autoplay; fullscreen; picture-in-picture; encrypted-media"
+      referrerPolicy="strict-origin-when-cross-origin"
+      onLoad={() => setLoaded(true)}
+      className="absolute inset-0 size-full border-0"
+    />
+  );
+}
+
+function Message({ title, text }: { title: string; text?: string }): ReactNode {
+  return (
+    <div
+      role="status"
+      className="absolute inset-0 flex flex-col items-center justify-center gap-2 px-6 text-center text-[#F1F4EC]"
+    >
+      <TriangleAlert size={24} />
+      <p className="type-label">{title}</p>
+      {text && <p className="max-w-72 text-[14px] leading-5 text-[#BAC4BB]">{text}</p>}
+    </div>
+  );
+}

@@ -1,0 +1,89 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { type StaffGame, type StaffStream, staffGameExample } from '@touchline/contract/records/game';
+import { expect, it } from 'vitest';
+import { asked, holdDashboard, renderDashboard, testUser } from '../../../../test/support/dashboard.tsx';
+import { testId, testSettings } from '../../../../test/support/records.ts';
+import { StreamUrlsForm } from './stream-urls-form.tsx';
+
+holdDashboard();
+
+const tokenOf = (url: string) => `e30.${btoa(JSON.stringify({ url }))}.c2ln`;
+const stream = (n: number, url: string): StaffStream => ({
+  ...staffGameExample.streamUrls[0],
+  _id: testId(n),
+  title: `Feed ${n}`,
+  stream: `Stream ${n}`,
+  quality: '720p',
+  language: 'English',
+  platform: '',
+  url,
+});
+
+function open(streamUrls: readonly StaffStream[]): void {
+  const game: StaffGame = { ...staffGameExample, streamUrls: [...streamUrls] };
+  renderDashboard(<StreamUrlsForm matchId={game.matchId} game={game} onClose={() => undefined} />, {
+    user: testUser(['games:update', 'streams:access']),
+    server: (method, { pathname }) =>
+      pathname === '/api/setting'
+        ? { body: { settings: testSettings() } }
+        : method === 'GET'
+          ? undefined
+          : { body: { message: 'Saved', game } },
+  });
+}
+
+const urls = () => screen.getAllByLabelText(/^URL/).map((field) => (field as HTMLInputElement).value);
+const saved = async (): Promise<unknown> => {
+  fireEvent.click(screen.getByRole('button', { name: 'Save streams' }));
+  await waitFor(() => expect(asked.some(({ call }) => call.startsWith('PUT'))).toBe(true));
+  return asked.find(({ call }) => call.startsWith('PUT'))?.body;
+};
+
+it('begins with one new entry, which cannot be removed', async () => {
+  open([]);
+  expect(await screen.findByLabelText('Title')).toHaveProperty('value', '');
+  expect(urls()).toEqual(['https://']);
+  expect(screen.getByLabelText(/Language/)).toHaveProperty('value', 'English');
+  expect(screen.getByLabelText('Quality')).toHaveProperty('value', '1080p');
+  expect(screen.queryByRole('button', { name: /Remove stream/ })).toBeNull();
+});
+
+it('makes an entry of every pasted line', async () => {
+  open([]);
+  const lines = 'https://a.example/1.m3u8\n\nhttps://b.example/2.m3u8\nhttps://c.example/3.m3u8';
+  fireEvent.paste(await screen.findByLabelText(/^URL/), { clipboardData: { getData: () => lines } });
+  expect(urls()).toEqual([
+    'https://a.example/1.m3u8',
+    'https://b.example/2.m3u8',
+    'https://c.example/3.m3u8',
+  ]);
+  expect(await saved()).toMatchObject({
+    streamUrls: [{ title: 'Stream 1' }, { title: 'Stream 2' }, { title: 'Stream 3' }],
+  });
+});
+
+it('says which address cannot be read, and leaves it as it is stored', async () => {
+  open([stream(1, tokenOf('https://a.example/1.m3u8')), stream(2, 'no.token')]);
+  expect(await screen.findByText('Invalid token')).toBeDefined();
+  expect(urls()).toEqual(['https://a.example/1.m3u8', '']);
+  const body = (await saved()) as { streamUrls: object[] };
+  expect(body.streamUrls.map((sent) => 'url' in sent)).toEqual([false, false]);
+});
+
+it('says so when no address can be read', async () => {
+  open([stream(1, 'no.token')]);
+  expect(await screen.findByText('Failed to decode stream URLs.')).toBeDefined();
+});
+
+it('warns of an address that a secure page does not play', async () => {
+  open([]);
+  fireEvent.change(await screen.findByLabelText(/^URL/), { target: { value: 'http://a.example/1.m3u8' } });
+  expect(screen.getByText(/starts with http:/)).toBeDefined();
+});
+
+it('moves entries by keys and sends them in that order', async () => {
+  open([stream(1, tokenOf('https://a.example/1')), stream(2, tokenOf('https://b.example/2'))]);
+  fireEvent.keyDown(await screen.findByRole('button', { name: 'Move stream 1' }), { key: 'ArrowDown' });
+  await waitFor(() => expect(urls()).toEqual(['https://b.example/2', 'https://a.example/1']));
+  expect(await saved()).toMatchObject({ streamUrls: [{ _id: testId(2) }, { _id: testId(1) }] });
+});
