@@ -1,7 +1,10 @@
 import type { DashboardPath, PermissionKey } from '@touchline/contract/permissions';
 import { dashboardTexts } from '@touchline/contract/texts/dashboard';
 import type { LucideIcon } from 'lucide-react';
+import LayoutDashboard from 'lucide-react/icons/layout-dashboard';
+import Settings from 'lucide-react/icons/settings';
 import Swords from 'lucide-react/icons/swords';
+import User from 'lucide-react/icons/user';
 import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
 
 const { navigation } = dashboardTexts;
@@ -52,6 +55,13 @@ export interface DashboardPage {
  */
 export const PAGES: readonly DashboardPage[] = [
   {
+    path: '/dashboard',
+    title: navigation.overview,
+    icon: LayoutDashboard,
+    group: 'top',
+    page: lazy(() => import('./overview/overview-page.tsx')),
+  },
+  {
     path: '/dashboard/matches',
     title: navigation.ongoing,
     icon: Swords,
@@ -66,6 +76,41 @@ export const PAGES: readonly DashboardPage[] = [
     ],
     actions: [
       { label: 'Add league', to: '/dashboard/matches?tab=leagues&add=true', needs: 'leagues:create' },
+    ],
+  },
+  {
+    path: '/dashboard/profile',
+    title: navigation.profile,
+    icon: User,
+    page: lazy(() => import('./profile/profile-page.tsx')),
+    actions: [
+      { label: 'Edit profile', to: '/dashboard/profile?edit=true', needs: 'profile:access' },
+      { label: 'Change password', to: '/dashboard/profile?password=true', needs: 'profile:access' },
+    ],
+  },
+  {
+    path: '/dashboard/settings',
+    title: navigation.settings,
+    icon: Settings,
+    tabs: [
+      {
+        id: null,
+        title: 'Preferences',
+        needs: 'profile:access',
+        page: lazy(() => import('./settings/preferences-page.tsx')),
+      },
+      {
+        id: 'alerts',
+        title: 'Alerts',
+        needs: 'profile:access',
+        page: lazy(() => import('./settings/alerts-page.tsx')),
+      },
+      {
+        id: 'sessions',
+        title: 'Sessions',
+        needs: 'profile:access',
+        page: lazy(() => import('./settings/sessions-page.tsx')),
+      },
     ],
   },
 ];
