@@ -9,7 +9,7 @@ interface ChunkRoots {
   readonly firstVisit: readonly string[];
   /** Entries that are pages of their own and load nothing of the others. */
   readonly apart: readonly string[];
-  /** The entry of the dashboard, which shares a part of the site and loads nothing of the rest. */
+  /** What the first view of the dashboard starts with: it shares a part of the site and loads nothing of the rest. */
   readonly staff: readonly string[];
 }
 

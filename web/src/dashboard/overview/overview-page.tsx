@@ -3,6 +3,7 @@ import { wallClock } from '@touchline/contract/rules/calendar';
 import { longDay } from '@touchline/contract/rules/formats';
 import { dialogTexts } from '@touchline/contract/texts/dialogs';
 import Plus from 'lucide-react/icons/plus';
+import { lazy, Suspense } from 'react';
 import { useSearchParams } from 'react-router';
 import { useOfNow } from '../../lib/server-clock.ts';
 import { useCan } from '../../lib/session.ts';
@@ -16,10 +17,14 @@ import { useTimeStyle } from '../time.tsx';
 import { AttentionPanel } from './attention-panel.tsx';
 import { GoingLiveNext } from './going-live-next.tsx';
 import { LatestActivity } from './latest-activity.tsx';
-import { LatestRequests } from './latest-requests.tsx';
 import { OverviewCards } from './overview-cards.tsx';
 import { OverviewChart } from './overview-chart.tsx';
 import { ReadinessBoard } from './readiness-board.tsx';
+
+// It stands at the foot of the page: what it needs comes after the rest.
+const LatestRequests = lazy(async () => ({
+  default: (await import('./latest-requests.tsx')).LatestRequests,
+}));
 
 /** `/dashboard`: the evening at a glance; a part that the user may not see is missing. */
 export default function OverviewPage() {
@@ -56,7 +61,9 @@ export default function OverviewPage() {
             <AttentionPanel attention={data.overview.attention} />
             <OverviewChart charts={data.overview.charts} isRange={Boolean(range.from ?? range.to)} />
             {data.overview.goingLiveNext && <GoingLiveNext games={data.overview.goingLiveNext} />}
-            {data.overview.latestRequests && <LatestRequests requests={data.overview.latestRequests} />}
+            <Suspense fallback={<Skeleton className="h-48" />}>
+              {data.overview.latestRequests && <LatestRequests requests={data.overview.latestRequests} />}
+            </Suspense>
             {data.overview.latestActivity && <LatestActivity entries={data.overview.latestActivity} />}
           </div>
         </div>
