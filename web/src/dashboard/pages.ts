@@ -4,8 +4,11 @@ import type { LucideIcon } from 'lucide-react';
 import CalendarClock from 'lucide-react/icons/calendar-clock';
 import Flag from 'lucide-react/icons/flag';
 import Inbox from 'lucide-react/icons/inbox';
+import LayoutDashboard from 'lucide-react/icons/layout-dashboard';
 import MonitorPlay from 'lucide-react/icons/monitor-play';
+import Settings from 'lucide-react/icons/settings';
 import Swords from 'lucide-react/icons/swords';
+import User from 'lucide-react/icons/user';
 import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
 
 const { navigation } = dashboardTexts;
@@ -55,6 +58,13 @@ export interface DashboardPage {
  * order is the sidebar's.
  */
 export const PAGES: readonly DashboardPage[] = [
+  {
+    path: '/dashboard',
+    title: navigation.overview,
+    icon: LayoutDashboard,
+    group: 'top',
+    page: lazy(() => import('./overview/overview-page.tsx')),
+  },
   {
     path: '/dashboard/matches',
     title: navigation.ongoing,
@@ -137,6 +147,41 @@ export const PAGES: readonly DashboardPage[] = [
         title: 'Games',
         needs: 'games:view',
         page: lazy(() => import('./streams/games-page.tsx')),
+      },
+    ],
+  },
+  {
+    path: '/dashboard/profile',
+    title: navigation.profile,
+    icon: User,
+    page: lazy(() => import('./profile/profile-page.tsx')),
+    actions: [
+      { label: 'Edit profile', to: '/dashboard/profile?edit=true', needs: 'profile:access' },
+      { label: 'Change password', to: '/dashboard/profile?password=true', needs: 'profile:access' },
+    ],
+  },
+  {
+    path: '/dashboard/settings',
+    title: navigation.settings,
+    icon: Settings,
+    tabs: [
+      {
+        id: null,
+        title: 'Preferences',
+        needs: 'profile:access',
+        page: lazy(() => import('./settings/preferences-page.tsx')),
+      },
+      {
+        id: 'alerts',
+        title: 'Alerts',
+        needs: 'profile:access',
+        page: lazy(() => import('./settings/alerts-page.tsx')),
+      },
+      {
+        id: 'sessions',
+        title: 'Sessions',
+        needs: 'profile:access',
+        page: lazy(() => import('./settings/sessions-page.tsx')),
       },
     ],
   },
