@@ -1,7 +1,7 @@
 import { Menu as HeadlessMenu, MenuButton, MenuItem, MenuItems, MenuSeparator } from '@headlessui/react';
 import { clsx } from 'clsx';
 import Check from 'lucide-react/icons/check';
-import { Fragment, type ReactNode } from 'react';
+import { Fragment, type MouseEventHandler, type ReactNode } from 'react';
 import { Link } from 'react-router';
 
 /** One line of a menu. */
@@ -60,7 +60,14 @@ export function Menu({ button, buttonClass, name, groups, head, align = 'end' }:
   );
 }
 
-function Line({ line, isActive, ...rest }: { line: MenuLine; isActive: boolean }): ReactNode {
+interface LineProps {
+  readonly line: MenuLine;
+  readonly isActive: boolean;
+  /** Closes the menu. */
+  readonly onClick?: MouseEventHandler;
+}
+
+function Line({ line, isActive, onClick, ...rest }: LineProps): ReactNode {
   const { label, icon, to, onSelect, disabledReason, tone, isCurrent } = line;
   const className = clsx(
     'flex min-h-11 w-full items-center gap-2.5 rounded-badge px-2.5 py-1.5 text-left type-label-sm outline-none md:min-h-[34px]',
@@ -79,13 +86,21 @@ function Line({ line, isActive, ...rest }: { line: MenuLine; isActive: boolean }
   );
   if (to !== undefined && !disabledReason) {
     return (
-      <Link {...rest} to={to} className={className}>
+      <Link {...rest} to={to} onClick={onClick} className={className}>
         {content}
       </Link>
     );
   }
   return (
-    <button {...rest} type="button" onClick={onSelect} className={className}>
+    <button
+      {...rest}
+      type="button"
+      onClick={(event) => {
+        onClick?.(event);
+        if (!disabledReason) onSelect?.();
+      }}
+      className={className}
+    >
       {content}
     </button>
   );

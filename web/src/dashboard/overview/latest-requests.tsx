@@ -1,14 +1,8 @@
-import { updateRequest } from '@touchline/contract/calls/requests';
-import { REQUEST_STATUSES, type RequestStatus } from '@touchline/contract/lists/statuses';
 import type { StaffRequest } from '@touchline/contract/records/request';
-import ChevronDown from 'lucide-react/icons/chevron-down';
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import { Link } from 'react-router';
-import { useMissing } from '../../lib/session.ts';
-import { useWrite } from '../../lib/staff-data.ts';
-import { Badge } from '../../ui/badge.tsx';
-import { Menu } from '../../ui/menu.tsx';
 import { Panel } from '../../ui/panel.tsx';
+import { RequestStatusMenu } from '../requests/request-status.tsx';
 import { Ago } from '../time.tsx';
 import { useOpenPath } from './cures.ts';
 
@@ -45,38 +39,5 @@ export function LatestRequests({ requests }: { requests: readonly StaffRequest[]
         ))}
       </ul>
     </Panel>
-  );
-}
-
-const TONES = {
-  New: 'wait-tint',
-  Pending: 'wait-outline',
-  Approved: 'done',
-  Cancel: 'closed',
-} as const satisfies Record<RequestStatus, string>;
-
-function RequestStatusMenu({ request }: { request: StaffRequest }) {
-  const { attempt } = useWrite(updateRequest);
-  const missing = useMissing(updateRequest);
-  return (
-    <Menu
-      name={`Status of ${request.team}`}
-      buttonClass="quick flex min-h-11 items-center rounded-badge md:min-h-7"
-      button={
-        <Badge tone={TONES[request.status]} size="row">
-          {request.status}
-          <ChevronDown size={14} />
-        </Badge>
-      }
-      groups={[
-        REQUEST_STATUSES.map((status) => ({
-          label: status,
-          isCurrent: status === request.status,
-          disabledReason: missing,
-          onSelect: () =>
-            void attempt({ params: { id: request._id }, body: { status, version: request.version } }),
-        })),
-      ]}
-    />
   );
 }

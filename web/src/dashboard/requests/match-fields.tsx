@@ -10,10 +10,14 @@ import { FormCombobox, FormRow, FormSegments, FormText } from '../../ui/record-f
 
 /** As many of the newest matches as one page holds. */
 const NEWEST = { size: 100 };
+const SIDES = [
+  { value: 'existing', label: 'Existing match' },
+  { value: 'new', label: 'New match' },
+];
 const CATEGORIES = optionsOf(SPORT_CATEGORY_NAMES);
 
 interface MatchFieldsProps {
-  /** Matches of this sport are suggested first. */
+  /** Matches of the game's league stand first, then those of this sport. */
   readonly category: string;
   readonly mayChoose: boolean;
   readonly mayAdd: boolean;
@@ -21,32 +25,21 @@ interface MatchFieldsProps {
 
 /** Where a new game goes: into one of the newest matches, or into a new one. */
 export function MatchFields({ category, mayChoose, mayAdd }: MatchFieldsProps): ReactNode {
-  const addTo = useWatch({ name: 'addTo' });
+  const isNew = useWatch({ name: 'addTo' }) === 'new';
   return (
     <>
-      {mayChoose && mayAdd && (
-        <FormSegments
-          name="addTo"
-          label="Add to"
-          options={[
-            { value: 'existing', label: 'Existing match' },
-            { value: 'new', label: 'New match' },
-          ]}
+      <FormRow>
+        {mayChoose && mayAdd && <FormSegments name="addTo" label="Add to" options={SIDES} />}
+        {isNew ? <FormText name="match.title" label="Match title" /> : <MatchChoice category={category} />}
+      </FormRow>
+      {isNew && (
+        <FormCombobox
+          name="match.category"
+          label={formTexts.match.categoryLabel}
+          hint={formTexts.match.categoryHint}
+          options={CATEGORIES}
+          isOptional
         />
-      )}
-      {addTo === 'new' ? (
-        <FormRow>
-          <FormText name="match.title" label="Match title" />
-          <FormCombobox
-            name="match.category"
-            label={formTexts.match.categoryLabel}
-            hint={formTexts.match.categoryHint}
-            options={CATEGORIES}
-            isOptional
-          />
-        </FormRow>
-      ) : (
-        <MatchChoice category={category} />
       )}
     </>
   );
@@ -54,9 +47,11 @@ export function MatchFields({ category, mayChoose, mayAdd }: MatchFieldsProps): 
 
 function MatchChoice({ category }: { category: string }): ReactNode {
   const { data } = useList(listStaffMatches, NEWEST);
-  const matchId = useWatch({ name: 'matchId' });
-  const isSameSport = (match: StaffMatch) => Number(match.category === category);
-  const matches = [...(data?.matches ?? [])].sort((a, b) => isSameSport(b) - isSameSport(a));
+  const [matchId, league] = useWatch({ name: ['matchId', 'league'] }) as [string, string];
+  // Matches are often named after their league.
+  const nearness = ({ title, category: sport }: StaffMatch): number =>
+    (league !== '' && title.startsWith(league) ? 2 : 0) + (sport === category ? 1 : 0);
+  const matches = [...(data?.matches ?? [])].sort((a, b) => nearness(b) - nearness(a));
   const chosen = matches.find(({ _id }) => _id === matchId);
   return (
     <FormCombobox

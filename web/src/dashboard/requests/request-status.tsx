@@ -3,7 +3,7 @@ import { REQUEST_STATUSES, type RequestStatus } from '@touchline/contract/lists/
 import type { StaffRequest } from '@touchline/contract/records/request';
 import { clsx } from 'clsx';
 import ChevronDown from 'lucide-react/icons/chevron-down';
-import type { ComponentProps, ReactNode } from 'react';
+import type { ComponentProps } from 'react';
 import { useMissing } from '../../lib/session.ts';
 import { useWrite } from '../../lib/staff-data.ts';
 import { Badge } from '../../ui/badge.tsx';
@@ -17,13 +17,8 @@ const TONES: Record<RequestStatus, ComponentProps<typeof Badge>['tone']> = {
 };
 
 /** The status of a request as a badge. */
-export function RequestBadge({ status, children }: { status: RequestStatus; children?: ReactNode }) {
-  return (
-    <Badge tone={TONES[status]}>
-      {status}
-      {children}
-    </Badge>
-  );
+export function RequestBadge({ status }: { status: RequestStatus }) {
+  return <Badge tone={TONES[status]}>{status}</Badge>;
 }
 
 /** The status of a request, changed where it stands. */
@@ -40,9 +35,10 @@ export function RequestStatusMenu({ request }: { request: StaffRequest }) {
         change.isBusy && 'opacity-60',
       )}
       button={
-        <RequestBadge status={status}>
+        <Badge tone={TONES[status]} size="row">
+          {status}
           <ChevronDown size={14} />
-        </RequestBadge>
+        </Badge>
       }
       groups={[
         REQUEST_STATUSES.map((next) => ({

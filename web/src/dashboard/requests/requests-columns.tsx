@@ -1,12 +1,12 @@
 import type { StaffRequest } from '@touchline/contract/records/request';
 import type { DataColumn } from '../../ui/table/types.ts';
-import { Teams } from '../teams.tsx';
-import { DayAndTime } from '../time.tsx';
+import { Teams } from '../games/game-cells.tsx';
+import { Ago } from '../time.tsx';
 import { RequestStatusMenu } from './request-status.tsx';
 
 /** Column set 15. */
 export const requestColumns: readonly DataColumn<StaffRequest>[] = [
-  { id: 'teams', header: 'Game', phone: 'title', cell: (request) => <Teams {...request} /> },
+  { id: 'teams', header: 'Game', phone: 'title', cell: (request) => <Teams game={request} /> },
   { id: 'category', header: 'Category', phone: 'line', cell: ({ category }) => category },
   { id: 'league', header: 'League', phone: 'line', cell: ({ league }) => league },
   { id: 'username', header: 'Username', phone: 'line', cell: ({ username }) => username },
@@ -22,6 +22,6 @@ export const requestColumns: readonly DataColumn<StaffRequest>[] = [
     header: 'Created',
     sort: 'createdAt',
     phone: 'line',
-    cell: ({ createdAt }) => <DayAndTime of={createdAt} />,
+    cell: ({ createdAt }) => <Ago of={createdAt} />,
   },
 ];

@@ -69,6 +69,7 @@ it('changes the status where it stands, with the version that was seen', async (
   open([request(1, 'Harbour')]);
   fireEvent.click(await screen.findByRole('button', { name: 'Status of Harbour vs Millbrook: New' }));
   fireEvent.click(await screen.findByRole('menuitem', { name: 'Pending' }));
+  await waitFor(() => expect(screen.queryByRole('menuitem')).toBeNull());
   await waitFor(() => expect(sent('PUT')?.body).toEqual({ status: 'Pending', version: 3 }));
   expect(sent('PUT')?.call).toBe(`PUT /api/match-requests/${testId(1)}/status`);
 });

@@ -9,16 +9,15 @@ import Link from 'lucide-react/icons/link';
 import Trash2 from 'lucide-react/icons/trash-2';
 import { useState } from 'react';
 import { useMissing } from '../../lib/session.ts';
-import { Button } from '../../ui/button.tsx';
-import { type Option, optionsOf } from '../../ui/combobox.tsx';
+import { optionsOf } from '../../ui/combobox.tsx';
 import { DataTable } from '../../ui/table/data-table.tsx';
 import type { BulkAction, TableFilter } from '../../ui/table/types.ts';
 import { useTableState } from '../../ui/table/use-table-state.ts';
+import { whyNoPreview } from '../games/stream-address.tsx';
+import { StreamPreview } from '../games/stream-preview.tsx';
+import { useLeagueOptions } from '../games/team-suggestions.tsx';
 import { PageHead } from '../shell/page-head.tsx';
-import { useLeagueFilter } from '../use-league-filter.ts';
 import { EditStreams } from './edit-streams.tsx';
-import { whyNoPreview } from './stream-address.tsx';
-import { StreamPreview } from './stream-preview.tsx';
 import { streamColumns } from './streams-columns.tsx';
 
 const FILTER_NAMES = ['status', 'quality', 'language', 'platform', 'league'];
@@ -36,10 +35,9 @@ const FILTERS: readonly TableFilter[] = [
     isRare: true,
   },
 ];
-const choicesOf = (values: readonly string[]): Option[] => optionsOf(values);
 const BULK: readonly BulkAction[] = [
-  { label: 'Set quality', call: bulkStreams, action: 'quality', choices: choicesOf(STREAM_QUALITIES) },
-  { label: 'Set language', call: bulkStreams, action: 'language', choices: choicesOf(STREAM_LANGUAGES) },
+  { label: 'Set quality', call: bulkStreams, action: 'quality', choices: optionsOf(STREAM_QUALITIES) },
+  { label: 'Set language', call: bulkStreams, action: 'language', choices: optionsOf(STREAM_LANGUAGES) },
   {
     label: 'Remove',
     icon: <Trash2 size={16} />,
@@ -57,7 +55,7 @@ const BULK: readonly BulkAction[] = [
 /** The streams of all games: the streams page without a tab. */
 export default function StreamsPage() {
   const state = useTableState({ defaultSort: 'startsAt', filters: FILTER_NAMES, first: FIRST });
-  const league = useLeagueFilter();
+  const leagues = useLeagueOptions();
   const [previewed, setPreviewed] = useState<StreamRow | null>(null);
   const [edited, setEdited] = useState<StreamRow | null>(null);
   const missing = useMissing(setStreams);
@@ -74,7 +72,10 @@ export default function StreamsPage() {
         state={state}
         items="Streams"
         columns={streamColumns}
-        filters={[...FILTERS, league]}
+        filters={[
+          ...FILTERS,
+          { kind: 'choice', name: 'league', label: 'League', options: leagues, isMany: true, isRare: true },
+        ]}
         rowName={({ homeTeam, awayTeam, title, stream }) =>
           `${versus(homeTeam, awayTeam)}, ${title || stream}`
         }
@@ -98,18 +99,9 @@ export default function StreamsPage() {
       />
       {previewed && (
         <StreamPreview
-          stream={previewed}
+          game={{ ...previewed, streamUrls: [previewed] }}
+          onEdit={() => edit(previewed)}
           onClose={() => setPreviewed(null)}
-          action={
-            <Button
-              size="dashboard"
-              icon={<Link size={16} />}
-              disabledReason={missing}
-              onClick={() => edit(previewed)}
-            >
-              Edit stream URLs
-            </Button>
-          }
         />
       )}
       {edited && (

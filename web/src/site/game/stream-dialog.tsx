@@ -4,11 +4,11 @@ import { isPlayable, statusOf } from '@touchline/contract/rules/game-state';
 import { orderStreams } from '@touchline/contract/rules/stream-order';
 import { siteTexts } from '@touchline/contract/texts/site';
 import ArrowRight from 'lucide-react/icons/arrow-right';
+import RefreshCw from 'lucide-react/icons/refresh-cw';
 import { type ReactNode, useRef, useState } from 'react';
 import { GameBadge } from '../../sport/game-badge.tsx';
 import { PlayerPitch } from '../../sport/pitch.tsx';
 import { PlayButton } from '../../sport/play-button.tsx';
-import { RefreshStreamButton } from '../../sport/refresh-stream-button.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { readTaste, rememberTaste } from './stream-taste.ts';
@@ -57,11 +57,15 @@ export function StreamDialog({ matchId, game, stream, onStream, onClose }: Strea
       onClose={onClose}
       footer={
         <>
-          <RefreshStreamButton
+          <Button
+            icon={<RefreshCw size={17} />}
             disabled={!isPlaying}
             onClick={() => play((playing?.round ?? 0) + 1)}
+            title={siteTexts.game.refreshStream}
             className={footerButton}
-          />
+          >
+            <span className="turned:visually-hidden">{siteTexts.game.refreshStream}</span>
+          </Button>
           {next && (
             <>
               <span className="ml-auto min-w-0 truncate type-caption text-text-3 max-md:hidden turned:hidden">

@@ -6,7 +6,9 @@ import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import { CopyButton } from '../../ui/copy-button.tsx';
 
 /** The address in a stream's token with a button that copies it; says so when there is none, or the token is none. */
-export function StreamAddress({ token }: { token: string }) {
+export function StreamAddress({ token }: { token: string | undefined }) {
+  // Without streams:access the server sends no token.
+  if (token === undefined) return '–';
   const url = readStreamUrl(token);
   if (url === '') return <span className="type-label-sm text-fail">None</span>;
   if (url === null) {
@@ -25,7 +27,7 @@ export function StreamAddress({ token }: { token: string }) {
         title={isInsecure ? `${url}\n${formTexts.stream.insecureUrl}` : url}
       >
         {isInsecure && <TriangleAlert size={16} className="flex-none" aria-label="Insecure" />}
-        <span className="max-w-44 truncate text-[13px]">{url.replace(/^https:\/\//, '')}</span>
+        <span className="max-w-40 truncate text-[13px]">{url.replace(/^https:\/\//, '')}</span>
       </span>
       <CopyButton text={url} name="Copy the address" />
     </span>
@@ -33,7 +35,8 @@ export function StreamAddress({ token }: { token: string }) {
 }
 
 /** Why a stream cannot be previewed; null when it can. */
-export function whyNoPreview(token: string): string | null {
+export function whyNoPreview(token: string | undefined): string | null {
+  if (token === undefined) return null;
   const url = readStreamUrl(token);
   if (url === null) return dashboardTexts.streams.invalidToken;
   return url === '' ? 'This stream has no address.' : null;
