@@ -68,8 +68,11 @@ it('no public page loads anything of the dashboard', () => {
   for (const word of words) expect(says(publicFiles, word)).toBe(false);
 });
 
+/** The frame and the page that a sign-in leads to. */
+const FIRST_VIEW = ['src/entry-dashboard.tsx', 'src/dashboard/overview/overview-page.tsx'];
+
 it('the first view of the dashboard stays below its limit', () => {
-  const bytes = filesOf(manifest, ['src/entry-dashboard.tsx']).reduce(
+  const bytes = filesOf(manifest, FIRST_VIEW).reduce(
     (sum, file) => sum + transferSize('script', contentOf(file)),
     0,
   );

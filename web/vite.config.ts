@@ -40,6 +40,7 @@ const config = defineConfig({
               groups: chunkGroups({
                 firstVisit: [source('entry-client.tsx'), source('site/home/home-page.tsx')],
                 apart: [source('player/main.ts')],
+                staff: [source('entry-dashboard.tsx'), source('dashboard/overview/overview-page.tsx')],
               }),
             },
           },

@@ -338,6 +338,7 @@ describe('the overview', () => {
         'finished',
         'viewsToday',
         'goingLiveNext',
+        'readiness',
         'chart of views',
         'live-without-streams',
       ].sort(),
@@ -350,7 +351,39 @@ describe('the overview', () => {
     expect(await partsOf('logs:view')).toEqual(['latestActivity']);
     expect(await partsOf('app-notifications:view')).toEqual([]);
     const all = await partsOf(...PERMISSION_KEYS);
-    expect(all).toHaveLength(15);
+    expect(all).toHaveLength(16);
+  });
+
+  it('says of every game of the next day what is ready for it', async () => {
+    const { core, api, admin, withKeys } = await open();
+    const bare = await makeGame(core, { startsAt: inHours(3) });
+    // From here on every new game has the link.
+    await createAffiliate(core, { title: 'Offer', link: 'https://partner.example' });
+    const ready = await withStream(core, await makeGame(core, { startsAt: inHours(2) }));
+    await makeGame(core, { startsAt: inHours(30) });
+    const push = await createCampaign(core, {
+      title: 'Lantern festival',
+      body: 'All the games of the evening.',
+      category: 'news',
+      deliveryType: 'scheduled',
+      deliveryDate: '2026-11-22',
+      deliveryTime: '18:00',
+    });
+    await campaignsStore(core).touch({ _id: push._id }, { $set: { gameId: ready._id } });
+    const { readiness } = await read({ api }, admin);
+    const common = { league: expect.any(String), liveAt: expect.any(String), logo: true };
+    expect(readiness).toMatchObject([
+      { ...common, gameId: ready._id.toHexString(), streams: 1, affiliate: true, push: true },
+      { ...common, gameId: bare._id.toHexString(), streams: 0, affiliate: false, push: false },
+    ]);
+    const partsFor = async (...keys: PermissionKey[]) =>
+      Object.keys(
+        (await read({ api }, await withKeys('dashboard:access', 'games:view', ...keys))).readiness[0],
+      );
+    expect(await partsFor()).not.toContain('affiliate');
+    expect(await partsFor()).not.toContain('push');
+    expect(await partsFor('affiliate:view')).toContain('affiliate');
+    expect(await partsFor('app-notifications:view')).toContain('push');
   });
 
   it('looks back on the days of the range, and refuses one that is none', async () => {

@@ -130,6 +130,8 @@ describe('the list of streams', () => {
       gameId: late._id.toHexString(),
       matchId: late.matchId.toHexString(),
       gameTitle: 'Late',
+      homeTeam: late.homeTeam,
+      awayTeam: late.awayTeam,
       matchTitle: match?.title,
       title: 'One',
       stream: 'Stream 1',

@@ -9,24 +9,32 @@ interface ChunkRoots {
   readonly firstVisit: readonly string[];
   /** Entries that are pages of their own and load nothing of the others. */
   readonly apart: readonly string[];
+  /** What the first view of the dashboard starts with: it shares a part of the site and loads nothing of the rest. */
+  readonly staff: readonly string[];
 }
 
 /**
- * Few files for a first visit: React and its router, which change rarely; what other pages share of the rest; and a
- * small one that the pages apart need too. Whatever the first visit does not need anyway is in none of them.
+ * Few files for a first visit: React and its router, which change rarely; what the dashboard shares of the rest; what
+ * other pages share of it; and a small one that the pages apart need too. Whatever the first visit does not need anyway is in none of them.
  */
-export function chunkGroups({ firstVisit, apart }: ChunkRoots): Group[] {
+export function chunkGroups({ firstVisit, apart, staff }: ChunkRoots): Group[] {
   const isFirst = reachedFrom(firstVisit);
   const isApart = reachedFrom(apart);
+  const isStaff = reachedFrom(staff);
   return [
     {
       debugName: 'shared',
       name: (id, context) => (isApart(id, context) && isFirst(id, context) ? 'shared' : null),
-      priority: 3,
+      priority: 4,
     },
     {
       name: 'react',
       test: /[\\/]node_modules[\\/](react|react-dom|scheduler|react-router|clsx)[\\/]/,
+      priority: 3,
+    },
+    {
+      debugName: 'common',
+      name: (id, context) => (isStaff(id, context) && isFirst(id, context) ? 'common' : null),
       priority: 2,
     },
     {

@@ -7,6 +7,7 @@ import { createBrowserRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { createDashboardRoutes } from './dashboard/routes.tsx';
 import { keepTheme } from './lib/preferences.ts';
+import { serverClock } from './lib/server-clock.ts';
 import { loadSession } from './lib/session.ts';
 import { queryClient } from './lib/staff-data.ts';
 import './styles/dashboard.css';
@@ -14,6 +15,7 @@ import './styles/dashboard.css';
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no root.');
 keepTheme();
+serverClock.run();
 void loadSession();
 createRoot(root).render(
   <StrictMode>

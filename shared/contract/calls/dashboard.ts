@@ -50,6 +50,20 @@ export const getOverview = defineCall({
           downloads: 310,
         },
         goingLiveNext: [staffGameExample],
+        readiness: [
+          {
+            gameId: gameExample._id,
+            matchId: matchExample._id,
+            title: 'Northgate vs Harbour',
+            league: 'Coastal League',
+            startsAt: '2026-11-21T18:30:00.000Z',
+            liveAt: '2026-11-21T18:15:00.000Z',
+            streams: 3,
+            affiliate: true,
+            push: false,
+            logo: true,
+          },
+        ],
         attention: [
           {
             kind: 'live-without-streams',

@@ -44,6 +44,8 @@ export const listStreams = defineCall({
           gameId: gameExample._id,
           matchId: matchExample._id,
           gameTitle: staffGameExample.title,
+          homeTeam: staffGameExample.homeTeam,
+          awayTeam: staffGameExample.awayTeam,
           matchTitle: staffGameExample.matchTitle,
           league: staffGameExample.league,
           startsAt: staffGameExample.startsAt,

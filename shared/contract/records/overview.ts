@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { activitySchema } from './activity.ts';
-import { objectIdSchema } from './common.ts';
+import { instantSchema, objectIdSchema } from './common.ts';
 import { staffGameSchema } from './game.ts';
 import { requestSchema } from './request.ts';
 
@@ -40,6 +40,27 @@ export type Attention = z.infer<typeof attentionSchema>;
 const dayCountsSchema = z.array(z.object({ day: z.iso.date(), count }));
 export type DayCounts = z.infer<typeof dayCountsSchema>;
 
+/** A game that starts within a day, and what is ready for it. */
+const readinessSchema = z
+  .object({
+    gameId: objectIdSchema,
+    matchId: objectIdSchema,
+    title: z.string(),
+    league: z.string(),
+    startsAt: instantSchema,
+    liveAt: instantSchema,
+    /** How many have an address. */
+    streams: count,
+    /** Whether it has a link that opens, or needs none: the gate is off, or the game is for mobile alone. */
+    affiliate: z.boolean().optional(),
+    /** Whether a push for it waits for its moment. */
+    push: z.boolean().optional(),
+    /** Whether its league has a logo. */
+    logo: z.boolean(),
+  })
+  .meta({ id: 'Readiness' });
+export type Readiness = z.infer<typeof readinessSchema>;
+
 /** The dashboard at a glance; each part is there only for who may see it. */
 export const overviewSchema = z
   .object({
@@ -54,6 +75,7 @@ export const overviewSchema = z
       downloads: count.optional(),
     }),
     goingLiveNext: z.array(staffGameSchema).optional(),
+    readiness: z.array(readinessSchema).optional(),
     attention: z.array(attentionSchema),
     charts: z.object({ views: dayCountsSchema.optional(), clicks: dayCountsSchema.optional() }),
     latestRequests: z.array(requestSchema).optional(),

@@ -9,6 +9,8 @@ export const streamRowSchema = publicStreamSchema
     gameId: objectIdSchema,
     matchId: objectIdSchema,
     gameTitle: z.string(),
+    homeTeam: z.string(),
+    awayTeam: z.string(),
     matchTitle: z.string(),
     league: z.string(),
     startsAt: instantSchema.nullable(),

@@ -12,6 +12,7 @@ export const dashboardTexts = {
     missing: (label: string) => `You need the permission ${label}.`,
   },
   navigation: {
+    overview: 'Overview',
     affiliate: 'Affiliate Management',
     users: 'User Management',
     roles: 'Roles & Permissions',

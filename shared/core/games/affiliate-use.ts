@@ -1,7 +1,19 @@
 import type { ObjectId } from 'mongodb';
+import { findAffiliates, webLinkOf } from '../affiliates/affiliates.ts';
 import type { Core } from '../platform/core.ts';
-import { gamesStore } from './games.store.ts';
+import { type Game, gamesStore } from './games.store.ts';
 
 /** How many games that are not deleted use the affiliate link. */
 export const countGamesOfAffiliate = (core: Core, affiliateId: ObjectId): Promise<number> =>
   gamesStore(core).collection.countDocuments({ affiliateId, deletedAt: null });
+
+/** A function that says whether a link of one of the games opens it; a game for mobile alone needs none. */
+export async function linkCheck(core: Core, games: readonly Game[]): Promise<(game: Game) => boolean> {
+  const links = await findAffiliates(
+    core,
+    games.flatMap(({ affiliateId }) => affiliateId ?? []),
+  );
+  const byId = new Map(links.map((link) => [link._id.toHexString(), link]));
+  return ({ platforms, affiliateId }) =>
+    platforms === 'mobile' || webLinkOf(byId.get(affiliateId?.toHexString() ?? '')) !== null;
+}

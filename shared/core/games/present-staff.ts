@@ -76,6 +76,8 @@ export async function presentStreamRows(core: Core, rows: readonly GameWithStrea
     gameId: game._id.toHexString(),
     matchId: game.matchId.toHexString(),
     gameTitle: game.title,
+    homeTeam: game.homeTeam,
+    awayTeam: game.awayTeam,
     matchTitle: matches.get(game.matchId.toHexString())?.title ?? '',
     league: leagues.get(game.leagueId.toHexString())?.name ?? '',
     startsAt: game.startsAt?.toISOString() ?? null,

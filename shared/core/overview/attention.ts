@@ -3,7 +3,7 @@ import { can } from '@touchline/contract/permissions';
 import { ATTENTION_KINDS, type Attention, type AttentionKind } from '@touchline/contract/records/overview';
 import { dashboardListPath, dashboardMatchPath } from '@touchline/contract/rules/dashboard-paths';
 import { versus } from '@touchline/contract/rules/formats';
-import { findAffiliates, webLinkOf } from '../affiliates/affiliates.ts';
+import { linkCheck } from '../games/affiliate-use.ts';
 import { countFigure, type FigureCondition, type GameFigure, listFigure } from '../games/game-figures.ts';
 import type { Game } from '../games/games.ts';
 import type { Core } from '../platform/core.ts';
@@ -20,8 +20,8 @@ interface AttentionOptions {
   viewer: User;
 }
 
-/** More games than this are not looked through for a missing link: no evening has as many. */
-const MOST_GAMES_OF_A_DAY = 1_000;
+/** More games than this are not looked through: no evening has as many. */
+export const MOST_GAMES_OF_A_DAY = 1_000;
 
 /** What needs somebody's look, for who may see it; what nothing is wrong with is left out. */
 export async function readAttention(
@@ -52,18 +52,8 @@ async function readWithoutLink(
   { liveNow, startingSoon }: AttentionOptions['conditions'],
 ): Promise<Attention> {
   const games = await listFigure(core, [...liveNow, ...startingSoon], MOST_GAMES_OF_A_DAY);
-  const links = new Map(
-    (
-      await findAffiliates(
-        core,
-        games.flatMap(({ affiliateId }) => affiliateId ?? []),
-      )
-    ).map((link) => [link._id.toHexString(), link]),
-  );
-  const without = games.filter(
-    ({ platforms, affiliateId }) =>
-      platforms !== 'mobile' && webLinkOf(links.get(affiliateId?.toHexString() ?? '')) === null,
-  );
+  const isReachable = await linkCheck(core, games);
+  const without = games.filter((game) => !isReachable(game));
   return {
     kind: 'no-affiliate-link',
     count: without.length,

@@ -16,6 +16,7 @@ import { countNewRequests, listRequests, presentRequest } from '../requests/requ
 import { readSettings } from '../settings/settings.ts';
 import type { User } from '../users/users.ts';
 import { readAttention } from './attention.ts';
+import { readReadiness } from './readiness.ts';
 
 /** What the overview looks back on; without days the last two weeks. */
 export interface OverviewQuery {
@@ -52,6 +53,9 @@ export async function readOverview(core: Core, query: OverviewQuery, viewer: Use
     goingLiveNext: only('games:view', async () =>
       presentStaffGames(core, await listFigure(core, conditions.goingLiveNext, OVERVIEW_ROWS), viewer),
     ),
+    readiness: only('games:view', () =>
+      readReadiness(core, { startingSoon: conditions.startingSoon, settings, viewer }),
+    ),
     attention: readAttention(core, { conditions, settings, viewer }),
     views: only('games:view', () => readDayCounts(core, 'views', range)),
     clicks: only('affiliate:view', () => readDayCounts(core, 'clicks', range)),
@@ -62,10 +66,11 @@ export async function readOverview(core: Core, query: OverviewQuery, viewer: Use
       (await listActivity(core, lastRows())).records.map((entry) => presentActivity(entry, viewer)),
     ),
   });
-  const { goingLiveNext, attention, views, clicks, latestRequests, latestActivity, ...cards } = parts;
+  const { goingLiveNext, readiness, attention, views, clicks, latestRequests, latestActivity, ...cards } =
+    parts;
   return {
     cards: withoutMissing(cards),
-    ...withoutMissing({ goingLiveNext, latestRequests, latestActivity }),
+    ...withoutMissing({ goingLiveNext, readiness, latestRequests, latestActivity }),
     attention: attention ?? [],
     charts: withoutMissing({ views, clicks }),
   };

@@ -59,6 +59,16 @@ export const searchCampaigns = (core: Core, text: string, limit: number): Promis
 export const countFailedCampaigns = (core: Core): Promise<number> =>
   campaignsStore(core).collection.countDocuments({ deletedAt: null, state: 'failed' });
 
+/** Which of the games, by their ids, have a pending campaign. */
+export async function findGamesWithPush(core: Core, gameIds: readonly ObjectId[]): Promise<Set<string>> {
+  const ids = await campaignsStore(core).collection.distinct('gameId', {
+    deletedAt: null,
+    state: 'pending',
+    gameId: { $in: [...gameIds] },
+  });
+  return new Set(ids.flatMap((id) => id?.toHexString() ?? []));
+}
+
 /** The living campaign; throws NOT_FOUND. */
 export const findCampaign = (core: Core, id: ObjectId): Promise<Campaign> => campaignsStore(core).get(id);
 

@@ -3,7 +3,12 @@ import { dashboardTexts } from '@touchline/contract/texts/dashboard';
 import type { LucideIcon } from 'lucide-react';
 import CalendarClock from 'lucide-react/icons/calendar-clock';
 import Flag from 'lucide-react/icons/flag';
+import Inbox from 'lucide-react/icons/inbox';
+import LayoutDashboard from 'lucide-react/icons/layout-dashboard';
+import MonitorPlay from 'lucide-react/icons/monitor-play';
+import Settings from 'lucide-react/icons/settings';
 import Swords from 'lucide-react/icons/swords';
+import User from 'lucide-react/icons/user';
 import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
 
 const { navigation } = dashboardTexts;
@@ -54,6 +59,13 @@ export interface DashboardPage {
  */
 export const PAGES: readonly DashboardPage[] = [
   {
+    path: '/dashboard',
+    title: navigation.overview,
+    icon: LayoutDashboard,
+    group: 'top',
+    page: lazy(() => import('./overview/overview-page.tsx')),
+  },
+  {
     path: '/dashboard/matches',
     title: navigation.ongoing,
     icon: Swords,
@@ -64,6 +76,12 @@ export const PAGES: readonly DashboardPage[] = [
         title: navigation.ongoing,
         needs: 'ongoing-matches:access',
         page: lazy(() => import('./games/ongoing-page.tsx')),
+      },
+      {
+        id: 'matches',
+        title: 'Matches',
+        needs: 'matches:view',
+        page: lazy(() => import('./matches/matches-page.tsx')),
       },
       {
         id: 'leagues',
@@ -79,6 +97,7 @@ export const PAGES: readonly DashboardPage[] = [
       },
     ],
     actions: [
+      { label: 'Add match', to: '/dashboard/matches?tab=matches&add=true', needs: 'matches:create' },
       { label: 'Add league', to: '/dashboard/matches?tab=leagues&add=true', needs: 'leagues:create' },
       { label: 'Add game', to: '/dashboard/matches?add=true', needs: 'games:create' },
     ],
@@ -98,10 +117,73 @@ export const PAGES: readonly DashboardPage[] = [
     page: lazy(() => import('./games/finished-page.tsx')),
   },
   {
+    path: '/dashboard/matches/request',
+    title: 'Requests',
+    icon: Inbox,
+    parent: 'matches',
+    count: 'newRequests',
+    page: lazy(() => import('./requests/requests-page.tsx')),
+  },
+  {
     path: '/dashboard/matches/{matchId}',
     title: 'Match',
     icon: Swords,
     page: lazy(() => import('./games/match-page.tsx')),
+  },
+  {
+    path: '/dashboard/streams',
+    title: navigation.streams,
+    icon: MonitorPlay,
+    group: 'Games',
+    tabs: [
+      {
+        id: null,
+        title: 'Streams',
+        needs: 'streams:access',
+        page: lazy(() => import('./streams/streams-page.tsx')),
+      },
+      {
+        id: 'games',
+        title: 'Games',
+        needs: 'games:view',
+        page: lazy(() => import('./streams/games-page.tsx')),
+      },
+    ],
+  },
+  {
+    path: '/dashboard/profile',
+    title: navigation.profile,
+    icon: User,
+    page: lazy(() => import('./profile/profile-page.tsx')),
+    actions: [
+      { label: 'Edit profile', to: '/dashboard/profile?edit=true', needs: 'profile:access' },
+      { label: 'Change password', to: '/dashboard/profile?password=true', needs: 'profile:access' },
+    ],
+  },
+  {
+    path: '/dashboard/settings',
+    title: navigation.settings,
+    icon: Settings,
+    tabs: [
+      {
+        id: null,
+        title: 'Preferences',
+        needs: 'profile:access',
+        page: lazy(() => import('./settings/preferences-page.tsx')),
+      },
+      {
+        id: 'alerts',
+        title: 'Alerts',
+        needs: 'profile:access',
+        page: lazy(() => import('./settings/alerts-page.tsx')),
+      },
+      {
+        id: 'sessions',
+        title: 'Sessions',
+        needs: 'profile:access',
+        page: lazy(() => import('./settings/sessions-page.tsx')),
+      },
+    ],
   },
 ];
 

@@ -4,6 +4,7 @@ import { fromTimestamp, type Timestamp, toIso } from '@touchline/contract/rules/
 import type { ReactNode } from 'react';
 import { browserZone } from '../lib/browser-zone.ts';
 import { usePreferences } from '../lib/preferences.ts';
+import { useOfNow } from '../lib/server-clock.ts';
 import { useRecord } from '../lib/staff-data.ts';
 
 /** The zone that kick-off times are entered in; UTC until the settings have come. */
@@ -47,6 +48,27 @@ export function Clock({ of }: { of: Moment }): ReactNode {
       {clockTime(instant, style)}
     </time>
   );
+}
+
+/** How long ago, '4 min', up to a day; then the day. The time stands in the title. */
+export function Ago({ of }: { of: Moment }): ReactNode {
+  const style = useTimeStyle();
+  const instant = instantOf(of);
+  const iso = toIso(instant) ?? '';
+  const passed = useOfNow((now) => durationText(now - Date.parse(iso)));
+  return (
+    <time dateTime={iso} title={dayAndTime(instant, style)}>
+      {passed ?? dayOfYear(instant, style.timeZone)}
+    </time>
+  );
+}
+
+/** 'now' within the first minute, '4 min', '2 h'; null from a day on. */
+function durationText(ms: number): string | null {
+  const minutes = Math.floor(ms / 60_000);
+  if (minutes < 1) return 'now';
+  if (minutes < 60) return `${minutes} min`;
+  return minutes < 24 * 60 ? `${Math.floor(minutes / 60)} h` : null;
 }
 
 function instantOf(moment: Moment): Date | string {

@@ -120,7 +120,7 @@ const CONCERNS: Readonly<Record<string, readonly string[]>> = {
   matches: ['games', 'streams', 'leagues', 'dashboard'],
   games: ['matches', 'streams', 'leagues', 'dashboard'],
   streams: ['games', 'matches', 'dashboard'],
-  leagues: ['games', 'matches'],
+  leagues: ['games', 'matches', 'dashboard'],
   requests: ['games', 'matches', 'dashboard'],
   contacts: ['dashboard'],
   affiliates: ['games', 'dashboard'],
@@ -129,6 +129,7 @@ const CONCERNS: Readonly<Record<string, readonly string[]>> = {
   users: ['roles', 'activity'],
   roles: ['users'],
   queues: ['dashboard'],
+  settings: ['dashboard'],
 };
 
 interface OwnChanges {

@@ -97,7 +97,7 @@ export function Combobox(props: ComboboxProps): ReactNode {
       </span>
       <ComboboxOptions
         anchor={{ to: 'bottom start', gap: 4, padding: 8 }}
-        className="layer-menu max-h-72 w-(--input-width) overflow-y-auto rounded-card border border-line-2 bg-raised p-1.5 shadow-toast empty:invisible"
+        className="layer-menu w-(--input-width) [--anchor-max-height:18rem] overflow-y-auto rounded-card border border-line-2 bg-raised p-1.5 shadow-toast empty:invisible"
       >
         {found.map((option) => (
           <ComboboxOption

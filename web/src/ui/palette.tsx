@@ -2,6 +2,7 @@ import { clsx } from 'clsx';
 import CornerDownLeft from 'lucide-react/icons/corner-down-left';
 import Search from 'lucide-react/icons/search';
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { Key } from './key.tsx';
 
 export interface PaletteLine {
   readonly id: string;
@@ -149,15 +150,6 @@ export function Palette(props: PaletteProps): ReactNode {
         )}
       </footer>
     </dialog>
-  );
-}
-
-/** A key of the keyboard. */
-export function Key({ children }: { children: ReactNode }): ReactNode {
-  return (
-    <kbd className="inline-flex h-5 min-w-5 items-center justify-center rounded-badge border border-line-2 px-1 font-sans text-[12px] leading-4 text-text-2">
-      {children}
-    </kbd>
   );
 }
 

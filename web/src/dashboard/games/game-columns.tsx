@@ -1,3 +1,4 @@
+import { STREAM_QUALITIES } from '@touchline/contract/lists/streams';
 import type { StaffGame } from '@touchline/contract/records/game';
 import { exactCount, zoneName } from '@touchline/contract/rules/formats';
 import { statusOf } from '@touchline/contract/rules/game-state';
@@ -55,8 +56,13 @@ const COLUMNS = {
     cell: (game) => <GameBadge status={statusOf(game)} size="row" />,
   },
   isLive: { header: 'Is live', cell: (game) => <IsLive game={game} /> },
-  affiliate: { header: 'Affiliate', cell: ({ affiliateTitle }) => <Cut text={affiliateTitle ?? '–'} /> },
+  affiliate: {
+    header: 'Affiliate link',
+    cell: ({ affiliateTitle, affiliateLink }) => <Cut text={affiliateTitle ?? affiliateLink ?? '–'} />,
+  },
   streams: { header: 'Streams', align: 'end', cell: (game) => <StreamCount game={game} /> },
+  quality: { header: 'Best quality', cell: ({ streamUrls }) => bestQuality(streamUrls) ?? '–' },
+  languages: { header: 'Languages', cell: ({ streamUrls }) => languagesOf(streamUrls) || '–' },
   viewCount: {
     header: 'Views',
     sort: 'viewCount',
@@ -96,3 +102,13 @@ export function useGameColumns(
 export const matchPath = (matchId: string): string => `/dashboard/matches/${matchId}`;
 
 const NONE: readonly GameColumnId[] = [];
+
+type Streams = StaffGame['streamUrls'];
+
+function bestQuality(streams: Streams): string | undefined {
+  return STREAM_QUALITIES.find((best) => streams.some(({ quality }) => quality === best));
+}
+
+function languagesOf(streams: Streams): string {
+  return [...new Set(streams.map(({ language }) => language).filter(Boolean))].join(', ');
+}

@@ -182,7 +182,7 @@ function EditGame({ game, onClose, site }: GameFormProps & { game: StaffGame; si
 }
 
 /** What both dialogs ask for. */
-function GameFields(): ReactNode {
+export function GameFields(): ReactNode {
   const teams = useTeams();
   const leagues = useLeagueOptions();
   const location = String(useWatch({ name: 'location' }) ?? '');
@@ -207,7 +207,7 @@ function GameFields(): ReactNode {
 }
 
 /** Titles a new game by its teams until the title is typed. */
-function TitleOfTeams(): ReactNode {
+export function TitleOfTeams(): ReactNode {
   const [home, away] = useWatch({ name: ['homeTeam', 'awayTeam'] }) as [string, string];
   const { getValues, setValue } = useFormContext();
   const last = useRef(versus(home, away));
@@ -227,7 +227,8 @@ interface AffiliateFieldProps {
   readonly current?: { readonly value: string; readonly label: string } | null | '';
 }
 
-function AffiliateField({ empty, current }: AffiliateFieldProps): ReactNode {
+/** The choice of an affiliate link, for those who may see links. */
+export function AffiliateField({ empty, current }: AffiliateFieldProps): ReactNode {
   const isShown = useCan()('affiliate:view');
   const { data } = useList(listAffiliates, { isActive: true, size: 100 }, { isEnabled: isShown });
   if (!isShown) return null;
@@ -250,7 +251,7 @@ const addRules = createGame.body.extend({
 });
 
 /** The rules of a game's call, and that the question about a time that has passed is answered. */
-function withQuestion(rules: z.ZodObject, before: GameValues | null, site: SiteTime): z.ZodType {
+export function withQuestion(rules: z.ZodObject, before: GameValues | null, site: SiteTime): z.ZodType {
   return rules.superRefine((values, context) => {
     const game = values as unknown as GameValues;
     if (game.whenPast !== undefined || !mustAskWhenPast(game, before, site, serverClock.now())) return;
@@ -274,7 +275,8 @@ async function addStreams({ _id, matchId, version }: StaffGame, addresses: strin
   await isDone(write(setStreams, { params, body: { streamUrls, version } as never }));
 }
 
-function without(values: Values, ...names: readonly string[]): Values {
+/** The values without some of them. */
+export function without(values: Values, ...names: readonly string[]): Values {
   return Object.fromEntries(Object.entries(values).filter(([name]) => !names.includes(name)));
 }
 

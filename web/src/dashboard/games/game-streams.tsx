@@ -1,5 +1,5 @@
 import { setStreams } from '@touchline/contract/calls/games';
-import type { StaffGame, StaffStream } from '@touchline/contract/records/game';
+import type { StaffGame } from '@touchline/contract/records/game';
 import { dashboardTexts } from '@touchline/contract/texts/dashboard';
 import { dialogTexts } from '@touchline/contract/texts/dialogs';
 import Play from 'lucide-react/icons/play';
@@ -7,8 +7,7 @@ import Plus from 'lucide-react/icons/plus';
 import type { ReactNode } from 'react';
 import { missing, useMissing, useSession } from '../../lib/session.ts';
 import { Button } from '../../ui/button.tsx';
-import { CopyButton } from '../../ui/copy-button.tsx';
-import { streamValuesOf } from './stream-values.ts';
+import { StreamAddress, whyNoPreview } from './stream-address.tsx';
 
 interface GameStreamsProps {
   readonly game: StaffGame;
@@ -52,7 +51,7 @@ export function GameStreams({ game, onPreview, onAdd }: GameStreamsProps): React
               <td className="max-w-56 truncate pr-3 font-semibold text-text">{stream.title}</td>
               <td className="pr-3 whitespace-nowrap">{stream.stream}</td>
               <td className="max-w-80 pr-3">
-                <StreamAddress stream={stream} />
+                <StreamAddress token={stream.url} />
               </td>
               <td className="pr-3">{stream.quality}</td>
               <td className="pr-3">{stream.language || '–'}</td>
@@ -61,7 +60,7 @@ export function GameStreams({ game, onPreview, onAdd }: GameStreamsProps): React
                 <Button
                   size="row"
                   icon={<Play size={14} />}
-                  disabledReason={previewReason}
+                  disabledReason={previewReason ?? whyNoPreview(stream.url)}
                   onClick={() => onPreview(stream._id)}
                 >
                   Preview
@@ -72,21 +71,6 @@ export function GameStreams({ game, onPreview, onAdd }: GameStreamsProps): React
         </tbody>
       </table>
     </div>
-  );
-}
-
-/** The decoded address with a button that copies it; where it cannot be read, that. */
-export function StreamAddress({ stream }: { stream: StaffStream }): ReactNode {
-  if (!stream.url) return '–';
-  const { url } = streamValuesOf(stream);
-  if (url === undefined) return <span className="text-fail">{dashboardTexts.streams.invalidToken}</span>;
-  return (
-    <span className="flex items-center gap-1">
-      <span className="min-w-0 truncate" title={url}>
-        {url.replace(/^https?:\/\//, '')}
-      </span>
-      <CopyButton text={url} name="Copy the address" />
-    </span>
   );
 }
 

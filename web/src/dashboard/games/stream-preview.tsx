@@ -7,9 +7,11 @@ import { dialogTexts } from '@touchline/contract/texts/dialogs';
 import Link2 from 'lucide-react/icons/link-2';
 import RefreshCw from 'lucide-react/icons/refresh-cw';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useMissing } from '../../lib/session.ts';
 import { GameBadge } from '../../sport/game-badge.tsx';
+import { PlayerPitch } from '../../sport/pitch.tsx';
+import { PlayButton } from '../../sport/play-button.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Select } from '../../ui/select.tsx';
@@ -18,17 +20,19 @@ import { Select } from '../../ui/select.tsx';
 const PATIENCE_MS = 10_000;
 
 interface StreamPreviewProps {
-  readonly game: StaffGame;
+  readonly game: Pick<StaffGame, 'homeTeam' | 'awayTeam' | 'status' | 'streamUrls'>;
   /** The stream to begin with; the first one if nothing is said. */
   readonly streamId?: string | undefined;
   readonly onEdit: () => void;
   readonly onClose: () => void;
 }
 
-/** 'Stream Preview': a stream as visitors would see it, whatever the game's status. */
+/** 'Stream Preview': a stream as visitors would see it, whatever the game's status; nothing is loaded before play. */
 export function StreamPreview({ game, streamId, onEdit, onClose }: StreamPreviewProps): ReactNode {
   const [chosen, setChosen] = useState(streamId ?? game.streamUrls[0]?._id);
+  /** How often it was loaded; 0 before play. */
   const [round, setRound] = useState(0);
+  const playButton = useRef<HTMLButtonElement>(null);
   const missing = useMissing(setStreams);
   const stream = game.streamUrls.find(({ _id }) => _id === chosen);
   const facts = [versus(game.homeTeam, game.awayTeam), stream?.title, stream?.language, stream?.platform];
@@ -37,6 +41,7 @@ export function StreamPreview({ game, streamId, onEdit, onClose }: StreamPreview
       title={dialogTexts.streamPreview.title}
       width="wide"
       isPlayer
+      focusFirst={playButton}
       context={[...facts, stream?.quality].filter(Boolean).join('\u00a0· ')}
       aside={<GameBadge status={statusOf(game)} />}
       onClose={onClose}
@@ -64,20 +69,28 @@ export function StreamPreview({ game, streamId, onEdit, onClose }: StreamPreview
               ))}
             </Select>
           )}
-          <span className="ml-auto type-caption text-text-3 max-md:hidden">
-            A preview is not counted as a view
+          <span className="ml-auto">
+            <Button size="dashboard" icon={<Link2 size={16} />} disabledReason={missing} onClick={onEdit}>
+              Edit stream URLs
+            </Button>
           </span>
-          <Button size="dashboard" icon={<Link2 size={16} />} disabledReason={missing} onClick={onEdit}>
-            Edit stream URLs
-          </Button>
         </>
       }
     >
       <div className="relative aspect-video min-h-0 w-full overflow-hidden bg-screen">
-        {stream ? (
+        {!stream ? (
+          <Message title={dashboardTexts.streams.none} />
+        ) : round > 0 ? (
           <Frame key={`${stream._id} ${round}`} streamId={stream._id} name={stream.title} />
         ) : (
-          <Message title={dashboardTexts.streams.none} />
+          <>
+            <PlayerPitch className="absolute inset-0 size-full" />
+            <PlayButton
+              ref={playButton}
+              note="Press play to load the stream. A preview is not counted as a view."
+              onPlay={() => setRound(1)}
+            />
+          </>
         )}
       </div>
     </Dialog>

@@ -3,10 +3,15 @@ import type { LeagueForm as LeagueValues } from '@touchline/contract/forms/leagu
 import { COUNTRIES } from '@touchline/contract/lists/countries';
 import { LEAGUE_CATEGORIES } from '@touchline/contract/lists/sport-categories';
 import type { StaffLeague } from '@touchline/contract/records/league';
+import { exactCount } from '@touchline/contract/rules/formats';
 import { dialogTexts } from '@touchline/contract/texts/dialogs';
+import Image from 'lucide-react/icons/image';
+import type { ReactNode } from 'react';
+import { useWatch } from 'react-hook-form';
 import { optionsOf } from '../../ui/combobox.tsx';
 import { FormCombobox, FormRow, FormText } from '../../ui/record-form/fields.tsx';
 import { RecordDialog } from '../../ui/record-form/record-dialog.tsx';
+import { LogoPreview } from './logo-preview.tsx';
 
 const texts = dialogTexts.league;
 const NEW = { name: '', abbreviation: '', country: '', category: '', logoUrl: '' };
@@ -14,11 +19,13 @@ const NEW = { name: '', abbreviation: '', country: '', category: '', logoUrl: ''
 interface LeagueFormProps {
   /** The league to edit; null for a new one. */
   readonly league: StaffLeague | null;
+  /** At the far left of the footer: the button that deletes the league. */
+  readonly danger?: ReactNode;
   readonly onClose: () => void;
 }
 
 /** 'Add League' and 'Edit League'. */
-export function LeagueForm({ league, onClose }: LeagueFormProps) {
+export function LeagueForm({ league, danger, onClose }: LeagueFormProps) {
   const fields = (
     <>
       <FormRow>
@@ -26,10 +33,28 @@ export function LeagueForm({ league, onClose }: LeagueFormProps) {
         <FormText name="abbreviation" label="Abbreviation" />
       </FormRow>
       <FormRow>
-        <FormCombobox name="country" label="Country" options={optionsOf(COUNTRIES)} />
-        <FormCombobox name="category" label="Category" options={optionsOf(LEAGUE_CATEGORIES)} />
+        <FormCombobox
+          name="country"
+          label="Country"
+          placeholder="Choose a country"
+          options={optionsOf(COUNTRIES)}
+        />
+        <FormCombobox
+          name="category"
+          label="Category"
+          placeholder="Choose a category"
+          options={optionsOf(LEAGUE_CATEGORIES)}
+        />
       </FormRow>
-      <FormText name="logoUrl" label="Logo URL" type="url" placeholder="https://" />
+      <FormText
+        name="logoUrl"
+        label="Logo URL"
+        type="url"
+        icon={<Image size={16} />}
+        placeholder="https://"
+        hint="Square, at least 128 x 128. When it does not load, the drawn mark is shown."
+      />
+      <TypedLogo />
     </>
   );
   if (league === null) {
@@ -50,7 +75,8 @@ export function LeagueForm({ league, onClose }: LeagueFormProps) {
     <RecordDialog
       title={texts.edit}
       submit={dialogTexts.saveChanges}
-      context={league.name}
+      context={`${league.name}, ${league.games === 1 ? '1 game' : `${exactCount(league.games)} games`}`}
+      danger={danger}
       call={updateLeague}
       params={{ id: league._id }}
       values={valuesOf(league)}
@@ -62,6 +88,12 @@ export function LeagueForm({ league, onClose }: LeagueFormProps) {
       {fields}
     </RecordDialog>
   );
+}
+
+/** The preview follows what is typed. */
+function TypedLogo() {
+  const [name, logoUrl] = useWatch({ name: ['name', 'logoUrl'] });
+  return <LogoPreview name={String(name ?? '')} logoUrl={String(logoUrl ?? '').trim()} />;
 }
 
 function valuesOf({ name, abbreviation, country, category, logoUrl }: LeagueValues): LeagueValues {

@@ -97,14 +97,34 @@ export default function LeaguesPage() {
         emptyAction={addButton}
       />
       {isAdding && <LeagueForm league={null} onClose={stopAdding} />}
-      {edited && <LeagueForm league={edited} onClose={() => setEdited(null)} />}
+      {edited && (
+        <LeagueForm
+          league={edited}
+          danger={
+            <Button
+              size="dashboard"
+              variant="destructive-outline"
+              icon={<Trash2 size={16} />}
+              disabledReason={missing.remove}
+              onClick={() => setDeleted(edited)}
+            >
+              Delete league
+            </Button>
+          }
+          onClose={() => setEdited(null)}
+        />
+      )}
       {deleted && (
         <Confirm
           title={dialogTexts.remove.title('League')}
           submit="Delete league"
           tone="destructive"
           icon={<Trash2 size={16} />}
-          onConfirm={() => remove.attempt({ params: { id: deleted._id } })}
+          onConfirm={async () => {
+            const isDone = await remove.attempt({ params: { id: deleted._id } });
+            if (isDone) setEdited(null);
+            return isDone;
+          }}
           onClose={() => setDeleted(null)}
         >
           {deleted.name} leaves the public site. You can restore it for {RESTORE_DAYS} days.

@@ -1,23 +1,18 @@
 import { Popover, PopoverButton, PopoverPanel } from '@headlessui/react';
-import { listRequests } from '@touchline/contract/calls/requests';
-import { versus } from '@touchline/contract/rules/formats';
 import { clsx } from 'clsx';
 import BellIcon from 'lucide-react/icons/bell';
 import BellOff from 'lucide-react/icons/bell-off';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { onLiveEvent, useInbox } from '../../lib/live-updates.ts';
 import { useCan } from '../../lib/session.ts';
-import { useList } from '../../lib/staff-data.ts';
 import { Button } from '../../ui/button.tsx';
-import { DayAndTime } from '../time.tsx';
 import { ringOnce } from './bell-sound.ts';
 import { showBrowserNotifications } from './browser-notifications.ts';
 import { useInterface } from './interface-state.ts';
 
 const REQUESTS = '/dashboard/matches/request';
-/** How many of the newest requests are listed. */
-const LISTED = 3;
+const NewestRequests = lazy(() => import('./newest-requests.tsx'));
 
 /** How many requests are New; it shakes once when the count rises, and rings once for each that comes in. */
 export function Bell(): ReactNode {
@@ -70,7 +65,11 @@ export function Bell(): ReactNode {
                 {isMuted ? 'Muted' : 'Sound on'}
               </Button>
             </header>
-            {maySee && <NewestRequests onOpen={close} />}
+            {maySee && (
+              <Suspense>
+                <NewestRequests path={REQUESTS} onOpen={close} />
+              </Suspense>
+            )}
             <Link
               to={REQUESTS}
               onClick={() => close()}
@@ -82,28 +81,6 @@ export function Bell(): ReactNode {
         )}
       </PopoverPanel>
     </Popover>
-  );
-}
-
-function NewestRequests({ onOpen }: { onOpen: () => void }): ReactNode {
-  const { data } = useList(listRequests, { status: 'New', sort: '-createdAt', size: 10 });
-  const requests = data?.requests.slice(0, LISTED) ?? [];
-  if (data && requests.length === 0) return <p className="p-4 text-[14px] leading-5">No new requests.</p>;
-  return (
-    <ul>
-      {requests.map((request) => (
-        <li key={request._id} className="border-b border-line last:border-b-0">
-          <Link to={REQUESTS} onClick={onOpen} className="quick block px-4 py-2 hover:bg-hover">
-            <span className="block truncate type-label-sm text-text">
-              {versus(request.homeTeam, request.awayTeam)}
-            </span>
-            <span className="block truncate type-caption text-text-3">
-              {request.league} · <DayAndTime of={request.createdAt} />
-            </span>
-          </Link>
-        </li>
-      ))}
-    </ul>
   );
 }
 

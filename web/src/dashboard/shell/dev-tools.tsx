@@ -1,18 +1,15 @@
 import { Popover, PopoverButton, PopoverPanel } from '@headlessui/react';
-import { getSettings, updateDevTools } from '@touchline/contract/calls/settings';
+import { updateDevTools } from '@touchline/contract/calls/settings';
 import Terminal from 'lucide-react/icons/terminal';
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { useMissing } from '../../lib/session.ts';
-import { useRecord, useWrite } from '../../lib/staff-data.ts';
 import { buttonClass } from '../../ui/button.tsx';
-import { Switch } from '../../ui/switch.tsx';
+
+const DevToolsSwitch = lazy(() => import('./dev-tools-switch.tsx'));
 
 /** Whether visitors may open their browser's developer tools; only for who may change it. */
 export function DevTools(): ReactNode {
-  const isDenied = useMissing(updateDevTools) !== null;
-  const settings = useRecord(getSettings).data?.settings;
-  const update = useWrite(updateDevTools);
-  if (isDenied) return null;
+  if (useMissing(updateDevTools) !== null) return null;
   return (
     <Popover className="relative flex">
       <PopoverButton
@@ -26,18 +23,9 @@ export function DevTools(): ReactNode {
         anchor={{ to: 'bottom end', gap: 6, padding: 8 }}
         className="enter-menu layer-menu w-80 rounded-card border border-line-2 bg-raised p-4 shadow-toast"
       >
-        <Switch
-          label="Block developer tools"
-          hint="Visitors who open them are sent away. Staff are never blocked."
-          isOn={settings?.devTools.isEnabled ?? false}
-          onChange={(isEnabled) =>
-            settings &&
-            void update.attempt({
-              params: { id: settings._id },
-              body: { isEnabled, version: settings.version },
-            })
-          }
-        />
+        <Suspense>
+          <DevToolsSwitch />
+        </Suspense>
       </PopoverPanel>
     </Popover>
   );

@@ -7,7 +7,7 @@ import type { ReactNode } from 'react';
 import { useSession } from '../../lib/session.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
-import { Key } from '../../ui/palette.tsx';
+import { Key } from '../../ui/key.tsx';
 import { Bell } from './bell.tsx';
 import { DevTools } from './dev-tools.tsx';
 import { HeaderRange } from './header-range.tsx';

@@ -5,10 +5,10 @@ import { orderStreams } from '@touchline/contract/rules/stream-order';
 import { siteTexts } from '@touchline/contract/texts/site';
 import ArrowRight from 'lucide-react/icons/arrow-right';
 import RefreshCw from 'lucide-react/icons/refresh-cw';
-import { type ReactNode, type Ref, useRef, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { GameBadge } from '../../sport/game-badge.tsx';
 import { PlayerPitch } from '../../sport/pitch.tsx';
-import { PlaySign } from '../../sport/play-sign.tsx';
+import { PlayButton } from '../../sport/play-button.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { readTaste, rememberTaste } from './stream-taste.ts';
@@ -97,7 +97,11 @@ export function StreamDialog({ matchId, game, stream, onStream, onClose }: Strea
           <>
             <PlayerPitch className="absolute inset-0 size-full" />
             {stopped === null ? (
-              <PlayButton ref={playButton} onPlay={() => play(0)} />
+              <PlayButton
+                ref={playButton}
+                note="Press play to load the stream. Nothing is loaded before that."
+                onPlay={() => play(0)}
+              />
             ) : (
               <p
                 role="status"
@@ -120,25 +124,6 @@ export function StreamDialog({ matchId, game, stream, onStream, onClose }: Strea
 
 /** On a turned phone only the sign, as wide as high. */
 const footerButton = 'max-md:flex-1 turned:size-11 turned:flex-none turned:gap-0 turned:p-0';
-
-function PlayButton({ onPlay, ref }: { onPlay: () => void; ref: Ref<HTMLButtonElement> }): ReactNode {
-  return (
-    <>
-      <button
-        ref={ref}
-        type="button"
-        aria-label="Play"
-        onClick={onPlay}
-        className="quick absolute inset-0 m-auto flex size-12 items-center justify-center rounded-full bg-[#F1F4EC] text-[#0A0F0C] outline-offset-4 hover:bg-[#D1D4CD] focus-visible:outline-[#7FB2FF] md:size-26"
-      >
-        <PlaySign className="size-6 md:size-11" />
-      </button>
-      <p className="absolute inset-x-4 bottom-3 text-center text-[14px] text-[#BAC4BB] max-md:hidden md:bottom-5">
-        <span className="bg-screen px-2">Press play to load the stream. Nothing is loaded before that.</span>
-      </p>
-    </>
-  );
-}
 
 /** Why the stream may not play, in the order of what weighs most; null while it may. */
 function whyStopped(game: PublicGame, streamId: string): string | null {

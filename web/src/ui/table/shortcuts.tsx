@@ -1,6 +1,6 @@
 import { type ReactNode, type RefObject, useEffect, useState } from 'react';
 import { Dialog } from '../dialog.tsx';
-import { Key } from '../palette.tsx';
+import { Key } from '../key.tsx';
 
 const KEYS: readonly (readonly [keys: readonly string[], does: string])[] = [
   [['/'], 'Search this table'],

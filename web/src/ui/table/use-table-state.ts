@@ -27,15 +27,19 @@ interface TableStateOptions {
   readonly filters?: readonly string[];
   /** What the list is always asked with, such as its status. */
   readonly fixed?: QueryText;
+  /** Filters that are set until they are taken back. */
+  readonly first?: Readonly<Record<string, string>>;
 }
 
 const NONE: readonly string[] = [];
+const NOTHING: Readonly<Record<string, string>> = {};
 
 /** Sort, filters, search, page, size and shown columns of a table, kept in the address. */
-export function useTableState({ defaultSort, filters = NONE, fixed }: TableStateOptions): TableState {
+export function useTableState(options: TableStateOptions): TableState {
+  const { defaultSort, filters = NONE, fixed, first = NOTHING } = options;
   const [search, setSearch] = useSearchParams();
   return useMemo(() => {
-    const get = (name: string): string => search.get(name) ?? '';
+    const get = (name: string): string => search.get(name) ?? first[name] ?? '';
     const page = Math.max(1, Number.parseInt(get('page'), 10) || 1);
     const wanted = Number(get('size'));
     const size = PAGE_SIZES.find((one) => one === wanted) ?? DEFAULT_PAGE_SIZE;
@@ -51,8 +55,9 @@ export function useTableState({ defaultSort, filters = NONE, fixed }: TableState
           const next = new URLSearchParams(before);
           if (!('page' in parts)) next.delete('page');
           for (const [name, value] of Object.entries(parts)) {
-            if (value === null || value === '') next.delete(name);
-            else next.set(name, value);
+            // An empty one says that a filter which is set at first was taken back.
+            if ((value === null || value === '') && !(name in first)) next.delete(name);
+            else next.set(name, value ?? '');
           }
           return next;
         },
@@ -79,5 +84,5 @@ export function useTableState({ defaultSort, filters = NONE, fixed }: TableState
       clearFilters: () =>
         change(Object.fromEntries(['q', 'deleted', ...filters].map((name) => [name, null]))),
     };
-  }, [search, setSearch, defaultSort, filters, fixed]);
+  }, [search, setSearch, defaultSort, filters, fixed, first]);
 }

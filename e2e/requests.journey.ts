@@ -1,0 +1,87 @@
+import type { Page } from '@playwright/test';
+import { dialogTexts } from '@touchline/contract/texts/dialogs';
+import { formTexts } from '@touchline/contract/texts/forms';
+import { resultTexts } from '@touchline/contract/texts/results';
+import { siteTexts } from '@touchline/contract/texts/site';
+import { expect, test } from './support/journey.ts';
+import { LEAGUE } from './support/records.ts';
+import { listedGames } from './support/site.ts';
+import { signInOn } from './support/staff-page.ts';
+import { DESKTOP, expectAlive } from './support/visitor.ts';
+
+const DAY_MS = 86_400_000;
+const { labels } = formTexts;
+const REQUESTS = '/dashboard/matches/request';
+
+/** Counts the strokes of the bell in a tab. */
+function countStrokes(): void {
+  const { start } = AudioScheduledSourceNode.prototype;
+  Object.assign(window, { strokes: 0 });
+  AudioScheduledSourceNode.prototype.start = function (...when) {
+    Object.assign(window, { strokes: Reflect.get(window, 'strokes') + 1 });
+    start.apply(this, when);
+  };
+}
+
+const strokesOf = (page: Page) => page.evaluate(() => Number(Reflect.get(window, 'strokes')));
+
+test('a request rings once for both tabs of a browser, and becomes a game in one dialog', async ({
+  site,
+  visit,
+}) => {
+  const desk = await visit(DESKTOP);
+  await desk.page.addInitScript(countStrokes);
+  const first = desk.page;
+  await signInOn(first, site, REQUESTS);
+  const second = await first.context().newPage();
+  await second.addInitScript(countStrokes);
+  await second.goto('/dashboard/streams');
+  // Browsers allow sound only after the user has done something on the page.
+  for (const tab of [second, first]) {
+    await tab.bringToFront();
+    await tab.getByRole('heading', { level: 1 }).click();
+  }
+  const before = await first
+    .getByRole('button', { name: /new requests$|^Requests$/ })
+    .getAttribute('aria-label');
+  const count = Number.parseInt(before ?? '', 10) || 0;
+
+  const visitor = await visit(DESKTOP);
+  await visitor.page.goto('/');
+  await expectAlive(visitor);
+  await visitor.page.getByRole('button', { name: siteTexts.request.title }).first().click();
+  const wish = visitor.page.getByRole('dialog', { name: siteTexts.request.title });
+  await wish.getByLabel(labels.homeTeam).fill('Wickford Vale');
+  await wish.getByLabel(labels.awayTeam).fill('Yarrow Bridge');
+  await wish.getByLabel(labels.category).selectOption('Football');
+  await wish.getByLabel(labels.league).fill('harbour counties');
+  await wish.getByLabel('Email').fill('wanda@touchline.example');
+  await wish.getByLabel(labels.username).fill('wanda');
+  await wish.getByRole('button', { name: siteTexts.request.submit }).click();
+  await expect(visitor.page.getByText(resultTexts.requests.sent)).toBeVisible();
+
+  for (const tab of [first, second])
+    await expect(tab.getByRole('button', { name: `${count + 1} new requests` })).toBeVisible();
+  // One ring has two strokes.
+  await expect.poll(async () => (await strokesOf(first)) + (await strokesOf(second))).toBe(2);
+
+  await first.getByRole('button', { name: '1 new row. Show it' }).click();
+  const row = first.getByRole('row').filter({ hasText: 'Wickford Vale' });
+  await row.focus();
+  await first.keyboard.press('Enter');
+  const dialog = first.getByRole('dialog', { name: dialogTexts.gameFromRequest.title });
+  await expect(dialog.getByLabel('League')).toHaveValue(LEAGUE);
+  await dialog.getByText('New match').click();
+  await dialog.getByLabel('Match title').fill('Vale evening');
+  await dialog.getByLabel('Location').fill('Ferry Lane');
+  await dialog.getByLabel('Date').fill(new Date(Date.now() + DAY_MS).toISOString().slice(0, 10));
+  await dialog.getByLabel('Time').fill('19:15');
+  await dialog.getByRole('button', { name: 'Create game' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(row.getByRole('button', { name: /: Approved$/ })).toBeVisible();
+  for (const tab of [first, second])
+    await expect(tab.getByRole('button', { name: `${count + 1} new requests` })).toBeHidden();
+  await expect
+    .poll(async () => (await listedGames(site)).map(({ match, game }) => `${match.title}: ${game.title}`))
+    .toContain('Vale evening: Wickford Vale vs Yarrow Bridge');
+});

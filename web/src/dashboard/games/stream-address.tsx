@@ -1,0 +1,43 @@
+import { readStreamUrl } from '@touchline/contract/rules/stream-url';
+import { dashboardTexts } from '@touchline/contract/texts/dashboard';
+import { formTexts } from '@touchline/contract/texts/forms';
+import { clsx } from 'clsx';
+import TriangleAlert from 'lucide-react/icons/triangle-alert';
+import { CopyButton } from '../../ui/copy-button.tsx';
+
+/** The address in a stream's token with a button that copies it; says so when there is none, or the token is none. */
+export function StreamAddress({ token }: { token: string | undefined }) {
+  // Without streams:access the server sends no token.
+  if (token === undefined) return '–';
+  const url = readStreamUrl(token);
+  if (url === '') return <span className="type-label-sm text-fail">None</span>;
+  if (url === null) {
+    return (
+      <span className="inline-flex items-center gap-1.5 type-label-sm text-fail">
+        <TriangleAlert size={16} />
+        {dashboardTexts.streams.invalidToken}
+      </span>
+    );
+  }
+  const isInsecure = url.startsWith('http://');
+  return (
+    <span className="flex min-w-0 items-center gap-1.5">
+      <span
+        className={clsx('flex min-w-0 items-center gap-1.5', isInsecure && 'text-wait')}
+        title={isInsecure ? `${url}\n${formTexts.stream.insecureUrl}` : url}
+      >
+        {isInsecure && <TriangleAlert size={16} className="flex-none" aria-label="Insecure" />}
+        <span className="max-w-40 truncate text-[13px]">{url.replace(/^https:\/\//, '')}</span>
+      </span>
+      <CopyButton text={url} name="Copy the address" />
+    </span>
+  );
+}
+
+/** Why a stream cannot be previewed; null when it can. */
+export function whyNoPreview(token: string | undefined): string | null {
+  if (token === undefined) return null;
+  const url = readStreamUrl(token);
+  if (url === null) return dashboardTexts.streams.invalidToken;
+  return url === '' ? 'This stream has no address.' : null;
+}

@@ -1,0 +1,69 @@
+import { updateNotifications } from '@touchline/contract/calls/users';
+import { dashboardTexts } from '@touchline/contract/texts/dashboard';
+import { dialogTexts } from '@touchline/contract/texts/dialogs';
+import { type ReactNode, useState } from 'react';
+import { useSession } from '../lib/session.ts';
+import { write } from '../lib/staff-data.ts';
+import { Confirm } from '../ui/confirm.tsx';
+import { Note } from '../ui/record-form/form-notes.tsx';
+
+const texts = dashboardTexts.notifications;
+
+/** Whether this browser shows notifications for the signed-in user, in words. */
+export function useNotificationsState(): { isOn: boolean; text: string } {
+  const isOn = useSession((state) => state.user?.isNotificationsEnabled === true);
+  return { isOn, text: isOn ? 'On in this browser' : 'Off in this browser' };
+}
+
+/** 'Notifications': switches the notifications of this browser on, after the browser has asked, or off. */
+export function NotificationsDialog({ onClose }: { onClose: () => void }): ReactNode {
+  const { isOn } = useNotificationsState();
+  const [progress, setProgress] = useState<string | null>(null);
+  const [failure, setFailure] = useState<string | null>(null);
+  const change = async (): Promise<boolean> => {
+    setFailure(null);
+    if (!isOn && !(await isAllowed(setProgress))) {
+      setProgress(null);
+      setFailure(`${texts.denied} ${texts.deniedAdvice}`);
+      return false;
+    }
+    try {
+      await keep(isOn ? null : crypto.randomUUID());
+      return true;
+    } catch {
+      setFailure(texts.failed);
+      return false;
+    } finally {
+      setProgress(null);
+    }
+  };
+  return (
+    <Confirm
+      title={dialogTexts.notifications.title}
+      submit={isOn ? dialogTexts.notifications.disable : dialogTexts.notifications.enable}
+      onConfirm={change}
+      onClose={onClose}
+    >
+      {failure && <Note tone="fail">{failure}</Note>}
+      <p role="status" className="mt-1">
+        {progress ??
+          (isOn
+            ? texts.withdrawInBrowser
+            : 'New requests, new messages and failures are shown while a tab of the dashboard is open.')}
+      </p>
+    </Confirm>
+  );
+}
+
+/** Asks the browser for its permission; false where it is denied or unknown. */
+async function isAllowed(tell: (progress: string) => void): Promise<boolean> {
+  if (!('Notification' in window)) return false;
+  tell(texts.requesting);
+  return (await Notification.requestPermission()) === 'granted';
+}
+
+async function keep(token: string | null): Promise<void> {
+  const id = useSession.getState().user?._id ?? '';
+  const { user } = await write(updateNotifications, { params: { id }, body: { token } });
+  useSession.setState({ user });
+}

@@ -1,0 +1,70 @@
+import { ATTENTION_KINDS, type Attention } from '@touchline/contract/records/overview';
+import Check from 'lucide-react/icons/check';
+import Hourglass from 'lucide-react/icons/hourglass';
+import TriangleAlert from 'lucide-react/icons/triangle-alert';
+import { Badge } from '../../ui/badge.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
+import { Panel } from '../../ui/panel.tsx';
+import { ATTENTION, useOpenPath } from './cures.ts';
+
+/** What needs a look, each with one button to where it is put right. */
+export function AttentionPanel({ attention }: { attention: readonly Attention[] }) {
+  const openPath = useOpenPath();
+  // A newer server may know more reasons.
+  const known = attention.filter(({ kind }) => ATTENTION_KINDS.includes(kind));
+  const total = known.reduce((sum, { count }) => sum + count, 0);
+  return (
+    <Panel
+      title="Needs attention"
+      aside={
+        total > 0 && (
+          <Badge tone="fail" size="row" icon={false}>
+            {total}
+          </Badge>
+        )
+      }
+    >
+      {total === 0 ? (
+        <p className="flex items-center gap-2.5 p-4 text-[14px] leading-5">
+          <Check size={16} /> Nothing needs attention.
+        </p>
+      ) : (
+        <ul className="max-h-[420px] overflow-y-auto">
+          {known.flatMap(({ kind, count, items }) => {
+            const { title, action, isWaiting } = ATTENTION[kind];
+            const rest = count - items.length;
+            return items.map((item, index) => {
+              const path = openPath(item.path);
+              const isLast = index === items.length - 1;
+              return (
+                <li
+                  key={`${kind} ${item.id ?? item.title}`}
+                  className="flex items-center gap-3 border-b border-line px-4 py-2.5 last:border-b-0"
+                >
+                  {isWaiting ? (
+                    <Hourglass size={18} className="flex-none text-wait" />
+                  ) : (
+                    <TriangleAlert size={18} className="flex-none text-fail" />
+                  )}
+                  <span className="min-w-0 flex-1">
+                    <span className="block truncate type-label-sm text-text">{title}</span>
+                    <span className="block truncate type-caption text-text-3">
+                      {[item.title, item.detail].filter(Boolean).join(', ')}
+                      {isLast && rest > 0 && kind !== 'failed-jobs' && ` and ${rest} more`}
+                    </span>
+                  </span>
+                  {path && (
+                    <LinkButton to={path} size="row">
+                      {action}
+                      <span className="visually-hidden">: {item.title}</span>
+                    </LinkButton>
+                  )}
+                </li>
+              );
+            });
+          })}
+        </ul>
+      )}
+    </Panel>
+  );
+}

@@ -1,0 +1,43 @@
+import type { StaffRequest } from '@touchline/contract/records/request';
+import ChevronRight from 'lucide-react/icons/chevron-right';
+import { Link } from 'react-router';
+import { Panel } from '../../ui/panel.tsx';
+import { RequestStatusMenu } from '../requests/request-status.tsx';
+import { Ago } from '../time.tsx';
+import { useOpenPath } from './cures.ts';
+
+const REQUESTS = '/dashboard/matches/request';
+
+/** The newest requests; their status is changed in place. */
+export function LatestRequests({ requests }: { requests: readonly StaffRequest[] }) {
+  const path = useOpenPath()(REQUESTS);
+  return (
+    <Panel
+      title="Latest requests"
+      aside={
+        path && (
+          <Link to={path} className="flex items-center gap-1.5 text-[14px] text-text-2 hover:text-text">
+            All requests <ChevronRight size={14} />
+          </Link>
+        )
+      }
+    >
+      {requests.length === 0 && <p className="p-4 text-[14px] leading-5">No Requests found.</p>}
+      <ul>
+        {requests.map((request) => (
+          <li
+            key={request._id}
+            className="flex min-h-10 items-center gap-4 border-b border-line px-4 py-1 text-[14px] leading-5 last:border-b-0"
+          >
+            <span className="min-w-0 flex-[2] truncate font-semibold text-text">{request.team}</span>
+            <span className="min-w-0 flex-1 truncate max-md:hidden">{request.league}</span>
+            <span className="w-20 flex-none text-text-3 max-md:hidden">
+              <Ago of={request.createdAt} />
+            </span>
+            <RequestStatusMenu request={request} />
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  );
+}

@@ -1,0 +1,81 @@
+import type { Overview } from '@touchline/contract/records/overview';
+import { compactCount, exactCount } from '@touchline/contract/rules/formats';
+import CalendarClock from 'lucide-react/icons/calendar-clock';
+import Download from 'lucide-react/icons/download';
+import Eye from 'lucide-react/icons/eye';
+import Flag from 'lucide-react/icons/flag';
+import Inbox from 'lucide-react/icons/inbox';
+import MessageSquare from 'lucide-react/icons/message-square';
+import Radio from 'lucide-react/icons/radio';
+import Smartphone from 'lucide-react/icons/smartphone';
+import type { LucideIcon } from 'lucide-react/types';
+import { useSearchParams } from 'react-router';
+import { StatCard } from '../../ui/stat-card.tsx';
+import { useOpenPath } from './cures.ts';
+import { isReady } from './readiness.ts';
+
+type Cards = Overview['cards'];
+interface Card {
+  readonly name: keyof Cards;
+  readonly label: string;
+  readonly icon: LucideIcon;
+  readonly to?: string;
+}
+
+const CARDS: readonly Card[] = [
+  { name: 'liveNow', label: 'Live now', icon: Radio, to: '/dashboard/matches' },
+  {
+    name: 'startingSoon',
+    label: 'Starting in 24 h',
+    icon: CalendarClock,
+    to: '/dashboard/matches/schedule',
+  },
+  { name: 'finished', label: 'Finished (7 d)', icon: Flag, to: '/dashboard/matches/finished' },
+  { name: 'newRequests', label: 'New requests', icon: Inbox, to: '/dashboard/matches/request' },
+  { name: 'newMessages', label: 'New messages', icon: MessageSquare, to: '/dashboard/support/contact' },
+  { name: 'viewsToday', label: 'Views today', icon: Eye },
+  {
+    name: 'mobileUsersOnline',
+    label: 'Mobile users online',
+    icon: Smartphone,
+    to: '/dashboard/mobile/users',
+  },
+  { name: 'downloads', label: 'Downloads', icon: Download, to: '/dashboard/mobile/downloads' },
+];
+
+/** The eight numbers; each leads to the page of what it counts. */
+export function OverviewCards({ overview }: { overview: Overview }) {
+  const openPath = useOpenPath();
+  const [search] = useSearchParams();
+  const isRange = search.has('from') || search.has('to');
+  return (
+    <div className="grid grid-cols-2 gap-3 lg:grid-cols-4">
+      {CARDS.map(({ name, label, icon: Icon, to }) => {
+        const count = overview.cards[name];
+        if (count === undefined) return null;
+        return (
+          <StatCard
+            key={name}
+            label={name === 'finished' && isRange ? 'Finished in these days' : label}
+            value={name === 'viewsToday' ? compactCount(count) : exactCount(count)}
+            note={noteOf(name, overview)}
+            icon={<Icon size={18} />}
+            to={to && openPath(to)}
+            isLive={name === 'liveNow' && count > 0}
+          />
+        );
+      })}
+    </div>
+  );
+}
+
+/** What of a number needs work. */
+function noteOf(name: keyof Cards, { attention, readiness }: Overview): string | undefined {
+  if (name === 'liveNow') {
+    const without = attention.find(({ kind }) => kind === 'live-without-streams');
+    return without && `${without.count} without streams`;
+  }
+  if (name !== 'startingSoon') return undefined;
+  const unready = readiness?.filter((game) => !isReady(game)).length;
+  return unready ? `${unready} not ready` : undefined;
+}

@@ -1,0 +1,61 @@
+import type { Overview } from '@touchline/contract/records/overview';
+import { compactCount } from '@touchline/contract/rules/formats';
+import { Chart, type ChartPoint } from '../../ui/chart.tsx';
+import { Panel } from '../../ui/panel.tsx';
+
+interface OverviewChartProps {
+  readonly charts: Overview['charts'];
+  /** Days were chosen: the last one need not be today. */
+  readonly isRange: boolean;
+}
+
+/** Views as bars and clicks on affiliate links as a line, by day; who may see one of them sees that one. */
+export function OverviewChart({ charts: { views, clicks }, isRange }: OverviewChartProps) {
+  const bars = views ?? clicks;
+  if (!bars) return null;
+  const hasBoth = views !== undefined && clicks !== undefined;
+  const barName = views ? 'Views' : 'Affiliate clicks';
+  const days = isRange ? 'by day' : '14 days';
+  const title = `${hasBoth ? 'Views and affiliate clicks' : barName}, ${days}`;
+  const points = bars.map(
+    ({ day, count }, index): ChartPoint => ({
+      label: !isRange && index === bars.length - 1 ? 'Today' : dayLabel(day),
+      bar: count,
+      ...(hasBoth && { line: clicks[index]?.count ?? 0 }),
+    }),
+  );
+  return (
+    <Panel
+      title={title}
+      aside={
+        hasBoth && (
+          <span aria-hidden="true" className="flex items-center gap-4 type-caption text-text-2">
+            <span className="flex items-center gap-1.5">
+              <span className="size-2.5 bg-(--chart-bar)" /> Views
+            </span>
+            <span className="flex items-center gap-1.5">
+              <span className="w-5 border-t-2 border-dotted border-text" /> Clicks
+            </span>
+          </span>
+        )
+      }
+    >
+      <div className="p-4">
+        <Chart
+          points={points}
+          barName={barName}
+          {...(hasBoth && { lineName: 'Clicks' })}
+          format={compactCount}
+          label={title}
+        />
+      </div>
+    </Panel>
+  );
+}
+
+const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
+
+/** '8 Nov' of '2026-11-08'. */
+function dayLabel(day: string): string {
+  return `${Number(day.slice(8))} ${MONTHS[Number(day.slice(5, 7)) - 1]}`;
+}

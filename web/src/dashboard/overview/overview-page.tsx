@@ -1,0 +1,91 @@
+import { getOverview } from '@touchline/contract/calls/dashboard';
+import { wallClock } from '@touchline/contract/rules/calendar';
+import { longDay } from '@touchline/contract/rules/formats';
+import { dialogTexts } from '@touchline/contract/texts/dialogs';
+import Plus from 'lucide-react/icons/plus';
+import { lazy, Suspense } from 'react';
+import { useSearchParams } from 'react-router';
+import { useOfNow } from '../../lib/server-clock.ts';
+import { useCan } from '../../lib/session.ts';
+import { useList } from '../../lib/staff-data.ts';
+import { LinkButton } from '../../ui/link-button.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { LoadError } from '../../ui/table/table-states.tsx';
+import { PAGES } from '../pages.ts';
+import { PageHead } from '../shell/page-head.tsx';
+import { useTimeStyle } from '../time.tsx';
+import { AttentionPanel } from './attention-panel.tsx';
+import { GoingLiveNext } from './going-live-next.tsx';
+import { LatestActivity } from './latest-activity.tsx';
+import { OverviewCards } from './overview-cards.tsx';
+import { OverviewChart } from './overview-chart.tsx';
+import { ReadinessBoard } from './readiness-board.tsx';
+
+// It stands at the foot of the page: what it needs comes after the rest.
+const LatestRequests = lazy(async () => ({
+  default: (await import('./latest-requests.tsx')).LatestRequests,
+}));
+
+/** `/dashboard`: the evening at a glance; a part that the user may not see is missing. */
+export default function OverviewPage() {
+  const [search] = useSearchParams();
+  const range = { from: search.get('from') ?? undefined, to: search.get('to') ?? undefined };
+  const { data, error, refetch } = useList(getOverview, range);
+  const { timeZone } = useTimeStyle();
+  const partOfDay = useOfNow((now) => partOfDayAt(now, timeZone));
+  const can = useCan();
+  // The games' own pages say how a game is added.
+  const addGame = PAGES.flatMap(({ actions }) => actions ?? []).find(
+    ({ label, needs }) => label === dialogTexts.game.submit && can(needs),
+  );
+  return (
+    <>
+      <PageHead
+        title={partOfDay ?? 'Overview'}
+        actions={
+          <>
+            <span className="type-label-sm text-text-3">Updated live</span>
+            {addGame && (
+              <LinkButton to={addGame.to} size="dashboard" variant="primary" icon={<Plus size={16} />}>
+                {addGame.label}
+              </LinkButton>
+            )}
+          </>
+        }
+      />
+      {data ? (
+        <div className="flex flex-col gap-3">
+          <OverviewCards overview={data.overview} />
+          <div className="grid items-start gap-3 xl:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
+            {data.overview.readiness && <ReadinessBoard readiness={data.overview.readiness} />}
+            <AttentionPanel attention={data.overview.attention} />
+            <OverviewChart charts={data.overview.charts} isRange={Boolean(range.from ?? range.to)} />
+            {data.overview.goingLiveNext && <GoingLiveNext games={data.overview.goingLiveNext} />}
+            <Suspense fallback={<Skeleton className="h-48" />}>
+              {data.overview.latestRequests && <LatestRequests requests={data.overview.latestRequests} />}
+            </Suspense>
+            {data.overview.latestActivity && <LatestActivity entries={data.overview.latestActivity} />}
+          </div>
+        </div>
+      ) : error ? (
+        <LoadError error={error} onRetry={() => void refetch()} />
+      ) : (
+        <div role="status" aria-label="Loading" className="appear-late grid grid-cols-2 gap-3 lg:grid-cols-4">
+          {['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'].map((box) => (
+            <Skeleton key={box} className="h-[88px]" />
+          ))}
+        </div>
+      )}
+    </>
+  );
+}
+
+/** 'Saturday evening'. */
+function partOfDayAt(now: number, timeZone: string): string | null {
+  const instant = new Date(now);
+  const clock = wallClock(instant, timeZone);
+  if (clock === null) return null;
+  const { hour } = clock;
+  const part = hour < 5 ? 'night' : hour < 12 ? 'morning' : hour < 18 ? 'afternoon' : 'evening';
+  return `${longDay(instant, timeZone).split(' ')[0]} ${part}`;
+}

@@ -1,0 +1,150 @@
+import { updateUser } from '@touchline/contract/calls/users';
+import { PERMISSION_GROUPS, PERMISSION_KEYS } from '@touchline/contract/permissions';
+import type { OwnUser } from '@touchline/contract/records/users';
+import { dayOfYear } from '@touchline/contract/rules/formats';
+import { fromTimestamp } from '@touchline/contract/rules/instants';
+import { dashboardTexts } from '@touchline/contract/texts/dashboard';
+import { dialogTexts } from '@touchline/contract/texts/dialogs';
+import Check from 'lucide-react/icons/check';
+import KeyRound from 'lucide-react/icons/key-round';
+import Pencil from 'lucide-react/icons/pencil';
+import { type ReactNode, useState } from 'react';
+import { useMissing, useSession } from '../../lib/session.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Panel } from '../../ui/panel.tsx';
+import { ChangePasswordDialog } from '../change-password-dialog.tsx';
+import { NotificationsDialog, useNotificationsState } from '../notifications-dialog.tsx';
+import { PageHead } from '../shell/page-head.tsx';
+import { PersonMark } from '../shell/person-mark.tsx';
+import { Day, useTimeStyle } from '../time.tsx';
+import { useAddressFlag } from '../use-address-flag.ts';
+import { ProfileForm } from './profile-form.tsx';
+
+/** `/dashboard/profile`: the signed-in user's own account. */
+export default function ProfilePage() {
+  const user = useSession((state) => state.user);
+  const [isEditing, edit, stopEditing] = useAddressFlag('edit');
+  const [isChanging, change, stopChanging] = useAddressFlag('password');
+  const missing = useMissing(updateUser);
+  if (user === null) return null;
+  return (
+    <>
+      <PageHead
+        title={dashboardTexts.navigation.profile}
+        actions={
+          <>
+            <Button size="dashboard" icon={<KeyRound size={16} />} onClick={change}>
+              {dialogTexts.password.submit}
+            </Button>
+            <Button
+              size="dashboard"
+              variant="primary"
+              icon={<Pencil size={16} />}
+              disabledReason={missing}
+              onClick={edit}
+            >
+              Edit profile
+            </Button>
+          </>
+        }
+      />
+      <div className="grid items-start gap-3 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
+        <Account user={user} />
+        <OwnPermissions user={user} />
+      </div>
+      {isEditing && <ProfileForm user={user} onClose={stopEditing} />}
+      {isChanging && <ChangePasswordDialog onClose={stopChanging} />}
+    </>
+  );
+}
+
+function Account({ user }: { user: OwnUser }) {
+  const { timeZone } = useTimeStyle();
+  const notifications = useNotificationsState();
+  const [isAsking, setAsking] = useState(false);
+  const { hiddenPassword, passwordChangedOn } = dashboardTexts.users;
+  return (
+    <Panel title="Account">
+      <div className="flex flex-col gap-5 p-4">
+        <div className="flex items-center gap-4">
+          <span className="flex size-14 flex-none items-center justify-center">
+            <span className="scale-[1.7]">
+              <PersonMark name={user.username} />
+            </span>
+          </span>
+          <span className="min-w-0">
+            <span className="block truncate type-panel">{user.username}</span>
+            <span className="block truncate text-[14px] leading-5 text-text-2">{user.email}</span>
+          </span>
+        </div>
+        <dl className="flex flex-col gap-1 text-[14px] leading-5">
+          <Line term="Role">
+            <Badge tone="neutral" size="row">
+              {user.role}
+            </Badge>
+          </Line>
+          <Line term="Status">{user.status}</Line>
+          <Line term="Verified">
+            {user.isVerified && <Check size={16} />}
+            {user.isVerified ? 'Verified' : 'Not verified'}
+          </Line>
+          <Line term="Created">
+            <Day of={user.createdAt} />
+          </Line>
+          <Line term="Password">
+            <span aria-hidden="true">{hiddenPassword}</span>
+            <span className="text-text-3">
+              {passwordChangedOn(dayOfYear(fromTimestamp(user.passwordChangedAt), timeZone))}
+            </span>
+          </Line>
+          <Line term={dialogTexts.notifications.title}>
+            <span className="flex-1">{notifications.text}</span>
+            <Button size="row" onClick={() => setAsking(true)}>
+              {notifications.isOn ? dialogTexts.notifications.disable : dialogTexts.notifications.enable}
+            </Button>
+          </Line>
+        </dl>
+      </div>
+      {isAsking && <NotificationsDialog onClose={() => setAsking(false)} />}
+    </Panel>
+  );
+}
+
+function Line({ term, children }: { term: string; children: ReactNode }) {
+  return (
+    <div className="flex min-h-[30px] items-center gap-4">
+      <dt className="w-28 flex-none text-text-3">{term}</dt>
+      <dd className="flex min-w-0 flex-1 items-center gap-2 text-text">{children}</dd>
+    </div>
+  );
+}
+
+/** How many keys of each group the user holds; the Super Admin group only with one of it. */
+function OwnPermissions({ user }: { user: OwnUser }) {
+  const groups = PERMISSION_GROUPS.map(({ title, items }) => {
+    const keys = items.flatMap(({ permissions }) => permissions.map(({ key }) => key));
+    return { title, all: keys.length, own: keys.filter((key) => user.permissions.includes(key)).length };
+  }).filter(({ title, own }) => title !== 'Super Admin' || own > 0);
+  return (
+    <Panel
+      title="Permissions"
+      aside={
+        <span className="num text-[14px] text-text-3">
+          {user.permissions.length} of {PERMISSION_KEYS.length}
+        </span>
+      }
+    >
+      <dl className="flex flex-col gap-1 p-4 text-[14px] leading-5">
+        {groups.map(({ title, all, own }) => (
+          <div key={title} className="flex min-h-[30px] items-center justify-between">
+            <dt className="text-text-2">{title}</dt>
+            <dd className="num text-text">
+              {own}/{all}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </Panel>
+  );
+}

@@ -1,0 +1,73 @@
+import { listStaffMatches } from '@touchline/contract/calls/matches';
+import { SPORT_CATEGORY_NAMES } from '@touchline/contract/lists/sport-categories';
+import type { StaffMatch } from '@touchline/contract/records/game';
+import { formTexts } from '@touchline/contract/texts/forms';
+import type { ReactNode } from 'react';
+import { useWatch } from 'react-hook-form';
+import { useList } from '../../lib/staff-data.ts';
+import { optionsOf } from '../../ui/combobox.tsx';
+import { FormCombobox, FormRow, FormSegments, FormText } from '../../ui/record-form/fields.tsx';
+
+/** As many of the newest matches as one page holds. */
+const NEWEST = { size: 100 };
+const SIDES = [
+  { value: 'existing', label: 'Existing match' },
+  { value: 'new', label: 'New match' },
+];
+const CATEGORIES = optionsOf(SPORT_CATEGORY_NAMES);
+
+interface MatchFieldsProps {
+  /** Matches of the game's league stand first, then those of this sport. */
+  readonly category: string;
+  readonly mayChoose: boolean;
+  readonly mayAdd: boolean;
+}
+
+/** Where a new game goes: into one of the newest matches, or into a new one. */
+export function MatchFields({ category, mayChoose, mayAdd }: MatchFieldsProps): ReactNode {
+  const isNew = useWatch({ name: 'addTo' }) === 'new';
+  return (
+    <>
+      <FormRow>
+        {mayChoose && mayAdd && <FormSegments name="addTo" label="Add to" options={SIDES} />}
+        {isNew ? <FormText name="match.title" label="Match title" /> : <MatchChoice category={category} />}
+      </FormRow>
+      {isNew && (
+        <FormCombobox
+          name="match.category"
+          label={formTexts.match.categoryLabel}
+          hint={formTexts.match.categoryHint}
+          options={CATEGORIES}
+          isOptional
+        />
+      )}
+    </>
+  );
+}
+
+function MatchChoice({ category }: { category: string }): ReactNode {
+  const { data } = useList(listStaffMatches, NEWEST);
+  const [matchId, league] = useWatch({ name: ['matchId', 'league'] }) as [string, string];
+  // Matches are often named after their league.
+  const nearness = ({ title, category: sport }: StaffMatch): number =>
+    (league !== '' && title.startsWith(league) ? 2 : 0) + (sport === category ? 1 : 0);
+  const matches = [...(data?.matches ?? [])].sort((a, b) => nearness(b) - nearness(a));
+  const chosen = matches.find(({ _id }) => _id === matchId);
+  return (
+    <FormCombobox
+      name="matchId"
+      label="Match"
+      placeholder="Choose a match"
+      hint={chosen && countsOf(chosen)}
+      options={matches.map((match) => ({
+        value: match._id,
+        label: match.title,
+        detail: countsOf(match),
+      }))}
+    />
+  );
+}
+
+function countsOf({ gameCounts: { all, unfinished } }: StaffMatch): string {
+  return `${all === 1 ? '1 game' : `${all} games`}, ${unfinished} unfinished`;
+}

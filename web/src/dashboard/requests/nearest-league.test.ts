@@ -1,0 +1,26 @@
+import { expect, it } from 'vitest';
+import { nearestLeague } from './nearest-league.ts';
+
+const leagues = [
+  { name: 'Superliga Bursztynowa', abbreviation: 'SB', category: 'Volleyball' },
+  { name: 'Superliga Norte', abbreviation: 'SN', category: 'Football' },
+  { name: 'Nordsee-Liga', abbreviation: 'NSL', category: 'Football' },
+];
+const nameOf = (written: string, category = 'Tennis') => nearestLeague(leagues, written, category)?.name;
+
+it.each([
+  ['superliga bursztyn', 'Superliga Bursztynowa'],
+  ['  NORDSEE-LIGA ', 'Nordsee-Liga'],
+  ['sn', 'Superliga Norte'],
+])('finds what %j means', (written, league) => {
+  expect(nameOf(written)).toBe(league);
+});
+
+it('prefers the sport of the request among names that are as near', () => {
+  expect(nameOf('superliga', 'Volleyball')).toBe('Superliga Bursztynowa');
+  expect(nameOf('superliga', 'Football')).toBe('Superliga Norte');
+});
+
+it('suggests nothing for a league that shares no word', () => {
+  expect(nameOf('Alpine Trophy', 'Football')).toBeUndefined();
+});

@@ -1,0 +1,40 @@
+import { sortKey } from '@touchline/contract/rules/search';
+
+interface NamedLeague {
+  readonly name: string;
+  readonly abbreviation: string;
+  readonly category: string;
+}
+
+/**
+ * The league that a visitor most likely meant: of the same name or abbreviation, else the one that shares most words
+ * with what was written, those of the same sport first; null when none shares a word.
+ */
+export function nearestLeague<L extends NamedLeague>(
+  leagues: readonly L[],
+  written: string,
+  category: string,
+): L | null {
+  const wanted = sortKey(written.trim());
+  let best: { league: L; score: number } | null = null;
+  for (const league of leagues) {
+    const likeness = likenessOf(league, wanted);
+    const score = likeness === 0 ? 0 : likeness + (league.category === category ? SAME_SPORT : 0);
+    if (score > (best?.score ?? 0)) best = { league, score };
+  }
+  return best?.league ?? null;
+}
+
+const SAME_NAME = 10;
+const SAME_SPORT = 0.5;
+
+/** 10 for the same name, else the share of words that begin alike (0 to 1). */
+function likenessOf({ name, abbreviation }: NamedLeague, wanted: string): number {
+  if (sortKey(name) === wanted || sortKey(abbreviation) === wanted) return SAME_NAME;
+  const words = wordsOf(wanted);
+  const names = wordsOf(sortKey(name));
+  const shared = words.filter((word) => names.some((one) => one.startsWith(word) || word.startsWith(one)));
+  return shared.length / Math.max(words.length, names.length, 1);
+}
+
+const wordsOf = (text: string): string[] => text.split(/\s+/).filter(Boolean);

@@ -1,0 +1,63 @@
+import { updateRequest } from '@touchline/contract/calls/requests';
+import { requestEditForm } from '@touchline/contract/forms/request';
+import { SPORT_CATEGORY_NAMES } from '@touchline/contract/lists/sport-categories';
+import { REQUEST_STATUSES } from '@touchline/contract/lists/statuses';
+import type { StaffRequest } from '@touchline/contract/records/request';
+import { dialogTexts } from '@touchline/contract/texts/dialogs';
+import { formTexts } from '@touchline/contract/texts/forms';
+import { optionsOf } from '../../ui/combobox.tsx';
+import { FormCombobox, FormRow, FormSegments, FormText } from '../../ui/record-form/fields.tsx';
+import { RecordDialog } from '../../ui/record-form/record-dialog.tsx';
+import { DayAndTime } from '../time.tsx';
+
+const { labels } = formTexts;
+/** A visitor may have sent what these rules refuse, so only fields that were changed are judged. */
+const RULES = requestEditForm.partial();
+
+interface RequestFormProps {
+  readonly request: StaffRequest;
+  readonly onClose: () => void;
+}
+
+/** 'Edit Match Request'. */
+export function RequestForm({ request, onClose }: RequestFormProps) {
+  const { _id, username, createdAt, version } = request;
+  return (
+    <RecordDialog
+      title={dialogTexts.request.title}
+      submit={dialogTexts.request.submit}
+      context={
+        <>
+          Asked for by {username}, <DayAndTime of={createdAt} />
+        </>
+      }
+      call={updateRequest}
+      params={{ id: _id }}
+      values={valuesOf(request)}
+      valuesOf={valuesOf}
+      version={version}
+      rules={RULES}
+      onlyChanged
+      draft={`request:${_id}`}
+      onClose={onClose}
+    >
+      <FormSegments name="status" label="Status" options={optionsOf(REQUEST_STATUSES)} />
+      <FormRow>
+        <FormText name="homeTeam" label={labels.homeTeam} />
+        <FormText name="awayTeam" label={labels.awayTeam} />
+      </FormRow>
+      <FormRow>
+        <FormCombobox name="category" label={labels.category} options={optionsOf(SPORT_CATEGORY_NAMES)} />
+        <FormText name="league" label={labels.league} />
+      </FormRow>
+      <FormRow>
+        <FormText name="username" label={labels.username} />
+        <FormText name="email" label="Email" type="email" />
+      </FormRow>
+    </RecordDialog>
+  );
+}
+
+function valuesOf({ status, homeTeam, awayTeam, category, league, username, email }: StaffRequest) {
+  return { status, homeTeam, awayTeam, category, league, username, email };
+}

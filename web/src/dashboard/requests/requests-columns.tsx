@@ -1,0 +1,27 @@
+import type { StaffRequest } from '@touchline/contract/records/request';
+import type { DataColumn } from '../../ui/table/types.ts';
+import { Teams } from '../games/game-cells.tsx';
+import { Ago } from '../time.tsx';
+import { RequestStatusMenu } from './request-status.tsx';
+
+/** Column set 15. */
+export const requestColumns: readonly DataColumn<StaffRequest>[] = [
+  { id: 'teams', header: 'Game', phone: 'title', cell: (request) => <Teams game={request} /> },
+  { id: 'category', header: 'Category', phone: 'line', cell: ({ category }) => category },
+  { id: 'league', header: 'League', phone: 'line', cell: ({ league }) => league },
+  { id: 'username', header: 'Username', phone: 'line', cell: ({ username }) => username },
+  { id: 'email', header: 'Email', cell: ({ email }) => email },
+  {
+    id: 'status',
+    header: 'Status',
+    phone: 'badge',
+    cell: (request) => <RequestStatusMenu request={request} />,
+  },
+  {
+    id: 'createdAt',
+    header: 'Created',
+    sort: 'createdAt',
+    phone: 'line',
+    cell: ({ createdAt }) => <Ago of={createdAt} />,
+  },
+];

@@ -1,0 +1,153 @@
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import type { StaffRequest } from '@touchline/contract/records/request';
+import { expect, it } from 'vitest';
+import {
+  asked,
+  holdDashboard,
+  renderDashboard,
+  type StubAnswer,
+  testUser,
+} from '../../../../test/support/dashboard.tsx';
+import { testHead, testId, testInstant, testLeague, testSettings } from '../../../../test/support/records.ts';
+import { applyLiveEvent } from '../../lib/live-updates.ts';
+import { queryClient } from '../../lib/staff-data.ts';
+import RequestsPage from './requests-page.tsx';
+
+holdDashboard();
+
+const request = (n: number, homeTeam: string, fields: Partial<StaffRequest> = {}): StaffRequest => ({
+  _id: testId(n),
+  username: 'marsh',
+  email: 'ada@example.com',
+  team: `${homeTeam} vs Millbrook`,
+  homeTeam,
+  awayTeam: 'Millbrook',
+  category: 'Football',
+  league: 'coastal',
+  status: 'New',
+  createdAt: { seconds: 1_763_748_000, nanoseconds: 0 },
+  version: 3,
+  changedAt: testInstant(),
+  ...fields,
+});
+const staff = testUser([
+  'match-requests:access',
+  'match-requests:view',
+  'match-requests:update',
+  'match-requests:delete',
+  'matches:view',
+  'matches:create',
+  'games:create',
+]);
+const match = { ...testHead({ title: 'Round 12' }), gameCounts: { all: 6, unfinished: 4 } };
+
+/** A server with these requests; `answer` is what every change gets. */
+function open(requests: StaffRequest[], answer: StubAnswer = { body: { message: 'Saved' } }) {
+  renderDashboard(<RequestsPage />, {
+    user: staff,
+    path: '/dashboard/matches/request',
+    server: (method, { pathname }) => {
+      if (method !== 'GET') return answer;
+      if (pathname === '/api/setting') return { body: { settings: testSettings() } };
+      if (pathname === '/api/leagues') return { body: { leagues: [testLeague()] } };
+      if (pathname === '/api/matches') return { body: { matches: [match], page: 1, size: 100, total: 1 } };
+      return { body: { requests: [...requests], page: 1, size: 25, total: requests.length } };
+    },
+  });
+}
+
+async function choose(team: string, line: string): Promise<void> {
+  fireEvent.click(await screen.findByRole('button', { name: `Actions for ${team} vs Millbrook` }));
+  fireEvent.click(await screen.findByRole('menuitem', { name: line }));
+}
+const type = (label: string, value: string) =>
+  fireEvent.change(screen.getByLabelText(label), { target: { value } });
+const press = async (name: string) => fireEvent.click(await screen.findByRole('button', { name }));
+const sent = (method: string) => asked.findLast(({ call }) => call.startsWith(method));
+
+it('changes the status where it stands, with the version that was seen', async () => {
+  open([request(1, 'Harbour')]);
+  fireEvent.click(await screen.findByRole('button', { name: 'Status of Harbour vs Millbrook: New' }));
+  fireEvent.click(await screen.findByRole('menuitem', { name: 'Pending' }));
+  await waitFor(() => expect(screen.queryByRole('menuitem')).toBeNull());
+  await waitFor(() => expect(sent('PUT')?.body).toEqual({ status: 'Pending', version: 3 }));
+  expect(sent('PUT')?.call).toBe(`PUT /api/match-requests/${testId(1)}/status`);
+});
+
+it('judges and sends only what was changed: a short name that a visitor sent blocks nothing', async () => {
+  open([request(1, 'PSG')]);
+  await choose('PSG', 'Edit');
+  type('League', 'Sea');
+  await press('Save request');
+  expect(await screen.findByText('League must be at least 4 characters long')).toBeTruthy();
+  expect(screen.queryByText('Home team must be at least 4 characters long')).toBeNull();
+  type('League', 'Sea League');
+  await press('Save request');
+  await waitFor(() => expect(sent('PUT')?.body).toEqual({ league: 'Sea League', version: 3 }));
+});
+
+it('makes a game of a request in a match that exists, prefilled with the nearest league', async () => {
+  open([request(1, 'Harbour')]);
+  await choose('Harbour', 'Create game');
+  const dialog = await screen.findByRole('dialog', { name: 'Create Game from Request' });
+  expect(within(dialog).getByText('The request becomes Approved')).toBeTruthy();
+  expect(screen.getByLabelText<HTMLInputElement>('Title').value).toBe('Harbour vs Millbrook');
+  expect(screen.getByLabelText<HTMLInputElement>('League').value).toBe('Coastal League');
+  type('Location', 'Quay Park');
+  fireEvent.change(screen.getByLabelText('Date'), { target: { value: '2027-05-01' } });
+  fireEvent.blur(screen.getByLabelText('Date'));
+  await press('Create game');
+  expect(await screen.findByText('Please select a match or add a new one')).toBeTruthy();
+  const field = screen.getByLabelText('Match');
+  fireEvent.focus(field);
+  fireEvent.change(field, { target: { value: 'Round' } });
+  await screen.findByRole('option', { name: /Round 12/ });
+  fireEvent.keyDown(field, { key: 'ArrowDown' });
+  fireEvent.keyDown(field, { key: 'Enter' });
+  expect(await screen.findByText('6 games, 4 unfinished')).toBeTruthy();
+  await press('Create game');
+  await waitFor(() => expect(sent('POST')?.call).toBe(`POST /api/match-requests/${testId(1)}/game`));
+  const body = sent('POST')?.body;
+  expect(body).toMatchObject({ matchId: match._id, homeTeam: 'Harbour', league: 'Coastal League' });
+  expect(body).not.toHaveProperty('match');
+});
+
+it('makes the match along with the game', async () => {
+  open([request(1, 'Harbour')]);
+  await choose('Harbour', 'Create game');
+  await screen.findByRole('dialog', { name: 'Create Game from Request' });
+  fireEvent.click(screen.getByRole('radio', { name: 'New match' }));
+  type('Match title', '');
+  type('Location', 'Quay Park');
+  fireEvent.change(screen.getByLabelText('Date'), { target: { value: '2027-05-01' } });
+  fireEvent.blur(screen.getByLabelText('Date'));
+  await press('Create game');
+  expect(await screen.findByText('Title is required')).toBeTruthy();
+  type('Match title', 'Coastal League, round 13');
+  await press('Create game');
+  await waitFor(() =>
+    expect(sent('POST')?.body).toMatchObject({
+      match: { title: 'Coastal League, round 13', category: 'Football' },
+    }),
+  );
+  expect(sent('POST')?.body).not.toHaveProperty('matchId');
+});
+
+it('announces requests that come in, and changes the others in place', async () => {
+  const requests = [request(1, 'Harbour')];
+  open(requests);
+  await screen.findByRole('button', { name: 'Status of Harbour vs Millbrook: New' });
+  requests.splice(0, 1, request(2, 'Ashmere'), request(1, 'Harbour', { status: 'Approved', version: 4 }));
+  act(() =>
+    applyLiveEvent(queryClient, {
+      name: 'requests:changed',
+      payload: { count: 1, arrived: [] },
+    }),
+  );
+  expect(
+    await screen.findByRole('button', { name: 'Status of Harbour vs Millbrook: Approved' }),
+  ).toBeTruthy();
+  expect(screen.queryByText('Ashmere')).toBeNull();
+  fireEvent.click(await screen.findByRole('button', { name: '1 new row. Show it' }));
+  expect(await screen.findByText('Ashmere')).toBeTruthy();
+});

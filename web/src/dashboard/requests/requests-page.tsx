@@ -1,0 +1,130 @@
+import {
+  bulkRequests,
+  createGameFromRequest,
+  deleteRequest,
+  listRequests,
+  restoreRequest,
+  updateRequest,
+} from '@touchline/contract/calls/requests';
+import { RESTORE_DAYS } from '@touchline/contract/constants';
+import { SPORT_CATEGORY_NAMES } from '@touchline/contract/lists/sport-categories';
+import { REQUEST_STATUSES } from '@touchline/contract/lists/statuses';
+import type { StaffRequest } from '@touchline/contract/records/request';
+import { dialogTexts } from '@touchline/contract/texts/dialogs';
+import CirclePlus from 'lucide-react/icons/circle-plus';
+import Pencil from 'lucide-react/icons/pencil';
+import Trash2 from 'lucide-react/icons/trash-2';
+import { useState } from 'react';
+import { useMissing } from '../../lib/session.ts';
+import { useWrite } from '../../lib/staff-data.ts';
+import { optionsOf } from '../../ui/combobox.tsx';
+import { Confirm } from '../../ui/confirm.tsx';
+import { DataTable } from '../../ui/table/data-table.tsx';
+import type { BulkAction, TableFilter } from '../../ui/table/types.ts';
+import { useTableState } from '../../ui/table/use-table-state.ts';
+import { PageHead } from '../shell/page-head.tsx';
+import { GameFromRequest } from './game-from-request.tsx';
+import { RequestForm } from './request-form.tsx';
+import { requestColumns } from './requests-columns.tsx';
+
+const FILTER_NAMES = ['status', 'category', 'from', 'to'];
+const FILTERS: readonly TableFilter[] = [
+  { kind: 'choice', name: 'status', label: 'Status', options: optionsOf(REQUEST_STATUSES), isMany: true },
+  {
+    kind: 'choice',
+    name: 'category',
+    label: 'Category',
+    options: optionsOf(SPORT_CATEGORY_NAMES),
+    isMany: true,
+  },
+  { kind: 'days', label: 'Days' },
+];
+const BULK: readonly BulkAction[] = [
+  { label: 'Set status', call: bulkRequests, action: 'status', choices: optionsOf(REQUEST_STATUSES) },
+  {
+    label: 'Delete',
+    icon: <Trash2 size={16} />,
+    tone: 'destructive',
+    call: bulkRequests,
+    action: 'delete',
+    ask: {
+      title: 'Delete Match Requests',
+      text: (rows) =>
+        `${rows === 1 ? '1 request is' : `${rows} requests are`} deleted. They can be restored for ${RESTORE_DAYS} days.`,
+    },
+  },
+];
+
+/** A dialog about one request. */
+interface OpenDialog {
+  readonly kind: 'edit' | 'game' | 'delete';
+  readonly request: StaffRequest;
+}
+
+/** What visitors wish for. */
+export default function RequestsPage() {
+  const state = useTableState({ defaultSort: '-createdAt', filters: FILTER_NAMES });
+  const [dialog, setDialog] = useState<OpenDialog | null>(null);
+  const close = () => setDialog(null);
+  const remove = useWrite(deleteRequest, { undo: restoreRequest });
+  const missing = {
+    edit: useMissing(updateRequest),
+    game: useMissing(createGameFromRequest),
+    remove: useMissing(deleteRequest),
+  };
+  return (
+    <>
+      <PageHead title="Requests" />
+      <DataTable
+        call={listRequests}
+        rowsOf={({ requests }) => requests}
+        state={state}
+        items="Requests"
+        columns={requestColumns}
+        filters={FILTERS}
+        rowName={({ team }) => team}
+        actions={(request) => [
+          [
+            {
+              label: 'Create game',
+              icon: <CirclePlus size={16} />,
+              disabledReason: missing.game,
+              onSelect: () => setDialog({ kind: 'game', request }),
+            },
+            {
+              label: 'Edit',
+              icon: <Pencil size={16} />,
+              disabledReason: missing.edit,
+              onSelect: () => setDialog({ kind: 'edit', request }),
+            },
+          ],
+          [
+            {
+              label: 'Delete',
+              icon: <Trash2 size={16} />,
+              tone: 'destructive',
+              disabledReason: missing.remove,
+              onSelect: () => setDialog({ kind: 'delete', request }),
+            },
+          ],
+        ]}
+        bulk={BULK}
+        restore={{ call: restoreRequest, params: ({ _id }) => ({ id: _id }) }}
+      />
+      {dialog?.kind === 'edit' && <RequestForm request={dialog.request} onClose={close} />}
+      {dialog?.kind === 'game' && <GameFromRequest request={dialog.request} onClose={close} />}
+      {dialog?.kind === 'delete' && (
+        <Confirm
+          title={dialogTexts.remove.title('Match Request')}
+          submit="Delete request"
+          tone="destructive"
+          icon={<Trash2 size={16} />}
+          onConfirm={() => remove.attempt({ params: { id: dialog.request._id } })}
+          onClose={close}
+        >
+          The request for {dialog.request.team} is deleted. You can restore it for {RESTORE_DAYS} days.
+        </Confirm>
+      )}
+    </>
+  );
+}

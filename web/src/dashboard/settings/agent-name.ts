@@ -1,0 +1,29 @@
+const BROWSERS: readonly (readonly [name: string, version: RegExp])[] = [
+  // The first that fits: most browsers also name those that they are like.
+  ['Edge', /\bEdg(?:A|iOS)?\/(\d+)/],
+  ['Opera', /\bOPR\/(\d+)/],
+  ['Samsung Internet', /\bSamsungBrowser\/(\d+)/],
+  ['Firefox', /\b(?:Firefox|FxiOS)\/(\d+)/],
+  ['Chrome', /\b(?:HeadlessChrome|Chrome|CriOS)\/(\d+)/],
+  ['Safari', /\bVersion\/(\d+)[\d.]* (?:Mobile\/\S+ )?Safari/],
+];
+const SYSTEMS: readonly (readonly [name: string, mark: RegExp])[] = [
+  ['Android', /Android/],
+  ['iOS', /iPhone|iPad|iPod/],
+  ['Windows', /Windows/],
+  ['macOS', /Macintosh/],
+  ['ChromeOS', /CrOS/],
+  ['Linux', /Linux/],
+];
+
+/** A browser as it is read, 'Firefox 149 on Windows', out of its user agent; the agent itself where it is unknown. */
+export function agentName(agent: string): string {
+  const browser = BROWSERS.find(([, version]) => version.test(agent));
+  if (!browser) return agent || 'Unknown browser';
+  const [name, version] = browser;
+  const system = SYSTEMS.find(([, mark]) => mark.test(agent));
+  return `${name} ${version.exec(agent)?.[1]}${system ? ` on ${system[0]}` : ''}`;
+}
+
+/** Whether a user agent is of a phone or tablet. */
+export const isHandheld = (agent: string): boolean => /Android|iPhone|iPad|Mobile/.test(agent);

@@ -1,0 +1,38 @@
+import { listRequests } from '@touchline/contract/calls/requests';
+import { versus } from '@touchline/contract/rules/formats';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { useList } from '../../lib/staff-data.ts';
+import { DayAndTime } from '../time.tsx';
+
+/** How many of the newest requests are listed. */
+const LISTED = 3;
+
+interface NewestRequestsProps {
+  /** The page of all requests. */
+  readonly path: string;
+  readonly onOpen: () => void;
+}
+
+/** The newest requests that are New, in the bell's dropdown. */
+export default function NewestRequests({ path, onOpen }: NewestRequestsProps): ReactNode {
+  const { data } = useList(listRequests, { status: 'New', sort: '-createdAt', size: 10 });
+  const requests = data?.requests.slice(0, LISTED) ?? [];
+  if (data && requests.length === 0) return <p className="p-4 text-[14px] leading-5">No new requests.</p>;
+  return (
+    <ul>
+      {requests.map((request) => (
+        <li key={request._id} className="border-b border-line last:border-b-0">
+          <Link to={path} onClick={onOpen} className="quick block px-4 py-2 hover:bg-hover">
+            <span className="block truncate type-label-sm text-text">
+              {versus(request.homeTeam, request.awayTeam)}
+            </span>
+            <span className="block truncate type-caption text-text-3">
+              {request.league} · <DayAndTime of={request.createdAt} />
+            </span>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,31 @@
+import { getStaffMatch } from '@touchline/contract/calls/matches';
+import type { StaffGame } from '@touchline/contract/records/game';
+import { errorTexts } from '@touchline/contract/texts/errors';
+import { type ReactNode, useEffect, useState } from 'react';
+import { messageOf } from '../../lib/call.ts';
+import { useRecord } from '../../lib/staff-data.ts';
+import { showToast } from '../../lib/toasts.ts';
+import { StreamUrlsForm } from '../games/stream-urls-form.tsx';
+
+interface EditStreamsProps {
+  readonly matchId: string;
+  readonly gameId: string;
+  readonly onClose: () => void;
+}
+
+/** 'Edit Stream URLs' of a game that is known by its id: it opens when the game has come. */
+export function EditStreams({ matchId, gameId, onClose }: EditStreamsProps): ReactNode {
+  const { data, error, isFetchedAfterMount } = useRecord(getStaffMatch, { params: { id: matchId } });
+  const found = isFetchedAfterMount ? data?.match.games?.find(({ _id }) => _id === gameId) : undefined;
+  // Once open, the dialog keeps its game and what was typed, whatever happens to the game meanwhile.
+  const [game, setGame] = useState<StaffGame | null>(null);
+  if (game === null && found) setGame(found);
+  const isMissing = isFetchedAfterMount && game === null && !found;
+  const failure = error ? messageOf(error) : isMissing ? errorTexts.notFound('Game') : null;
+  useEffect(() => {
+    if (failure === null || game !== null) return;
+    showToast('error', failure);
+    onClose();
+  }, [failure, game, onClose]);
+  return game ? <StreamUrlsForm matchId={matchId} game={game} onClose={onClose} /> : null;
+}

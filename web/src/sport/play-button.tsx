@@ -1,0 +1,29 @@
+import type { ReactNode, Ref } from 'react';
+import { PlaySign } from './play-sign.tsx';
+
+interface PlayButtonProps {
+  /** Stands at the bottom: what pressing it means. */
+  readonly note: string;
+  readonly onPlay: () => void;
+  readonly ref?: Ref<HTMLButtonElement>;
+}
+
+/** The button in the middle of a player that has loaded nothing yet. */
+export function PlayButton({ note, onPlay, ref }: PlayButtonProps): ReactNode {
+  return (
+    <>
+      <button
+        ref={ref}
+        type="button"
+        aria-label="Play"
+        onClick={onPlay}
+        className="quick absolute inset-0 m-auto flex size-12 items-center justify-center rounded-full bg-[#F1F4EC] text-[#0A0F0C] outline-offset-4 hover:bg-[#D1D4CD] focus-visible:outline-[#7FB2FF] md:size-26"
+      >
+        <PlaySign className="size-6 md:size-11" />
+      </button>
+      <p className="absolute inset-x-4 bottom-3 text-center text-[14px] text-[#BAC4BB] max-md:hidden md:bottom-5">
+        <span className="bg-screen px-2">{note}</span>
+      </p>
+    </>
+  );
+}
