@@ -7,6 +7,8 @@ export interface SessionState {
   readonly user: OwnUser | null;
   /** Signed in with a temporary password: nothing else is possible until it is changed. */
   readonly mustChangePassword: boolean;
+  /** Logged out by their own hand: the next sign-in does not go on where this one was. */
+  readonly hasLoggedOut: boolean;
   /** The server said so in the middle of the work. */
   readonly isSuspended: boolean;
 }
@@ -16,5 +18,6 @@ export const useSession = create<SessionState>()(() => ({
   status: 'checking',
   user: null,
   mustChangePassword: false,
+  hasLoggedOut: false,
   isSuspended: false,
 }));
