@@ -64,6 +64,7 @@ const COMMANDS = {
   check: { steps: [['scripts/check.ts']] },
   build: { steps: [[...prepare, 'web', '--anew']] },
   e2e: { counts: true, steps: [[...prepare, 'redis', 'web', 'browser'], playwright] },
+  screens: { steps: [[...prepare, 'redis', 'web', 'browser'], ['scripts/screens.ts']] },
   bench: { steps: [[...prepare, 'redis'], ['scripts/bench.ts']] },
 };
 

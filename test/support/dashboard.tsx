@@ -48,7 +48,13 @@ export function holdDashboard(): void {
   });
   afterEach(() => {
     cleanup();
-    useSession.setState({ status: 'checking', user: null, mustChangePassword: false, isSuspended: false });
+    useSession.setState({
+      status: 'checking',
+      user: null,
+      mustChangePassword: false,
+      hasLoggedOut: false,
+      isSuspended: false,
+    });
   });
 }
 

@@ -1,10 +1,16 @@
 import { Navigate, type RouteObject } from 'react-router';
-import { PAGES, routePath } from './pages.ts';
+import { PAGES, pageAt, routePath } from './pages.ts';
 import { Checking } from './shell/gate.tsx';
 import { DashboardNotFound } from './shell/not-found.tsx';
 import { PageView } from './shell/page-view.tsx';
 import { RouteFailure } from './shell/route-failure.tsx';
 import { Shell } from './shell/shell.tsx';
+
+/** Segments of addresses that have no page of their own lead on, once there is a page to lead to. */
+const LEAD_ON = [
+  { path: 'notifications', to: '/dashboard/notifications/manage' },
+  { path: 'support', to: '/dashboard/support/contact' },
+];
 
 /** The routes of sign-in and dashboard, out of the table of pages. */
 export function createDashboardRoutes(): RouteObject[] {
@@ -20,9 +26,9 @@ export function createDashboardRoutes(): RouteObject[] {
       Component: Shell,
       ErrorBoundary: RouteFailure,
       children: [
-        // Segments of addresses that have no page of their own lead on.
-        { path: 'notifications', element: <Navigate to="/dashboard/notifications/manage" replace /> },
-        { path: 'support', element: <Navigate to="/dashboard/support/contact" replace /> },
+        ...LEAD_ON.filter(({ to }) => pageAt(to) !== null).map(
+          ({ path, to }): RouteObject => ({ path, element: <Navigate to={to} replace /> }),
+        ),
         ...PAGES.map(
           (page): RouteObject => ({
             path: routePath(page.path),

@@ -7,6 +7,8 @@ export interface SessionState {
   readonly user: OwnUser | null;
   /** Signed in with a temporary password: nothing else is possible until it is changed. */
   readonly mustChangePassword: boolean;
+  /** Logged out here: the next sign-in does not return to the page of this one. */
+  readonly hasLoggedOut: boolean;
   /** The server ended the session while the user was working. */
   readonly isSuspended: boolean;
 }
@@ -16,5 +18,6 @@ export const useSession = create<SessionState>()(() => ({
   status: 'checking',
   user: null,
   mustChangePassword: false,
+  hasLoggedOut: false,
   isSuspended: false,
 }));

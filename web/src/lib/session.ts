@@ -47,7 +47,7 @@ export async function signOut(): Promise<void> {
   }).catch(() => undefined);
   await callApi(signOutCall);
   setStaffFlag(false);
-  useSession.setState({ status: 'signed-out', user: null });
+  useSession.setState({ status: 'signed-out', user: null, hasLoggedOut: true });
 }
 
 /** Whether the signed-in user has a permission. */
@@ -82,6 +82,7 @@ function setSession(user: OwnUser | null, mustChangePassword: boolean): void {
     status: user ? 'signed-in' : 'signed-out',
     user,
     mustChangePassword,
+    hasLoggedOut: false,
     isSuspended: false,
   });
 }

@@ -29,8 +29,7 @@ export function LatestActivity({ entries }: { entries: readonly ActivityView[] }
             className="flex min-h-10 items-center gap-3 border-b border-line px-4 text-[14px] leading-5 last:border-b-0"
           >
             <span className="min-w-0 flex-1 truncate" title={`${username}: ${action}`}>
-              <span className="font-semibold text-text">{username}</span>{' '}
-              {action.charAt(0).toLowerCase() + action.slice(1)}
+              <span className="font-semibold text-text">{username}</span> {action}
             </span>
             <span className="flex-none type-caption text-text-3">
               <Ago of={createdAt} />

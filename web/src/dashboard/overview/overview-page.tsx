@@ -56,7 +56,7 @@ export default function OverviewPage() {
       {data ? (
         <div className="flex flex-col gap-3">
           <OverviewCards overview={data.overview} />
-          <div className="grid items-start gap-3 xl:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
+          <div className="grid gap-3 xl:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
             {data.overview.readiness && <ReadinessBoard readiness={data.overview.readiness} />}
             <AttentionPanel attention={data.overview.attention} />
             <OverviewChart charts={data.overview.charts} isRange={Boolean(range.from ?? range.to)} />

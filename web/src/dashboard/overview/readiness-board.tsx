@@ -47,11 +47,13 @@ export function ReadinessBoard({ readiness }: { readiness: readonly Readiness[] 
       {readiness.length === 0 ? (
         <p className="p-4 text-[14px] leading-5">No game starts in the next 24 hours.</p>
       ) : (
-        <div className="overflow-x-auto">
+        <div className="relative overflow-x-auto">
           <table className="w-full text-[14px] leading-5">
             <thead>
               <tr className="border-b border-line-2 text-left type-label-sm text-text-3 [&>th]:h-9 [&>th]:px-2 [&>th]:font-semibold [&>th]:whitespace-nowrap [&>th:first-child]:pl-4 [&>th:last-child]:pr-4">
-                <th scope="col">Kick-off{zone && `, ${zone}`}</th>
+                <th scope="col">
+                  Kick-off<span className="max-md:hidden">{zone && `, ${zone}`}</span>
+                </th>
                 <th scope="col">Game</th>
                 <th scope="col" className="max-md:hidden">
                   Opens in
@@ -92,7 +94,10 @@ function ReadinessRow({ game, hasAffiliate, hasPush }: ReadinessRowProps) {
   return (
     <tr className="border-b border-line last:border-b-0 hover:bg-hover">
       <td className={`${CELL} num whitespace-nowrap text-text`}>{clockTime(startsAt, style)}</td>
-      <td className={`${CELL} w-full max-w-0 min-w-40 truncate font-semibold text-text`} title={league}>
+      <td
+        className={`${CELL} w-full max-w-0 min-w-28 truncate md:min-w-40 font-semibold text-text`}
+        title={league}
+      >
         {title}
       </td>
       <td className={`${CELL} num whitespace-nowrap max-md:hidden`}>{left}</td>

@@ -24,25 +24,21 @@ export default function SessionsPage() {
   const [isAsking, setAsking] = useState(false);
   const others = data?.sessions.filter(({ current }) => !current).length ?? 0;
   const submit = others === 1 ? 'Sign out 1 other session' : `Sign out ${others} other sessions`;
+  const signOutButton = others > 0 && (
+    <Button
+      size="dashboard"
+      variant="destructive-outline"
+      icon={<LogOut size={16} />}
+      disabledReason={missing}
+      onClick={() => setAsking(true)}
+    >
+      {submit}
+    </Button>
+  );
   return (
     <>
       <PageHead title={dashboardTexts.navigation.settings} />
-      <Panel
-        title="Where you are signed in"
-        aside={
-          others > 0 && (
-            <Button
-              size="dashboard"
-              variant="destructive-outline"
-              icon={<LogOut size={16} />}
-              disabledReason={missing}
-              onClick={() => setAsking(true)}
-            >
-              {submit}
-            </Button>
-          )
-        }
-      >
+      <Panel title="Where you are signed in" aside={<span className="max-md:hidden">{signOutButton}</span>}>
         {data ? (
           <table className="w-full text-[14px] leading-5 max-md:[&_td]:block max-md:[&_td]:px-4 max-md:[&_tr]:block max-md:[&_tr]:py-2">
             <thead className="max-md:hidden">
@@ -94,6 +90,7 @@ export default function SessionsPage() {
           A session ends by itself {SESSION_DAYS} days after it was last seen. Changing your password signs
           out all the others.
         </p>
+        <div className="px-4 pb-4 empty:hidden md:hidden">{signOutButton}</div>
       </Panel>
       {isAsking && (
         <Confirm

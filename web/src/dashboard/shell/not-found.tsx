@@ -11,8 +11,7 @@ export function DashboardNotFound(): ReactNode {
       <PageHead title="Page Not Found" />
       <EmptyState
         icon={<SearchX size={22} />}
-        title="Page Not Found"
-        text="This page does not exist."
+        title="This page does not exist."
         action={
           <LinkButton to="/dashboard" size="dashboard">
             Go to Dashboard

@@ -16,12 +16,18 @@ import { Sidebar, SidebarDrawer } from './sidebar.tsx';
 
 /** The frame of the dashboard, for who is signed in; others are sent to sign in and come back. */
 export function Shell(): ReactNode {
-  const { status, isSuspended } = useSession();
+  const { status, isSuspended, hasLoggedOut } = useSession();
   const { pathname, search } = useLocation();
+  const client = useQueryClient();
+  // The next one at this desk sees nothing of what this one saw.
+  useEffect(() => {
+    if (hasLoggedOut) client.clear();
+  }, [hasLoggedOut, client]);
   if (status === 'checking') return <Checking />;
   if (status === 'failed') return <LoadError error={FAILED} onRetry={() => void loadSession()} />;
   if (status === 'signed-out' && !isSuspended) {
-    return <Navigate to={`/sign-in?next=${encodeURIComponent(pathname + search)}`} replace />;
+    const next = hasLoggedOut ? '' : `?next=${encodeURIComponent(pathname + search)}`;
+    return <Navigate to={`/sign-in${next}`} replace />;
   }
   return <Frame />;
 }

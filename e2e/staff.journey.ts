@@ -1,0 +1,68 @@
+import type { Page } from '@playwright/test';
+import { listUsers, updatePermissions } from '@touchline/contract/calls/users';
+import { dashboardTexts } from '@touchline/contract/texts/dashboard';
+import { expect, test } from './support/journey.ts';
+import type { Site } from './support/site.ts';
+import { DESKTOP } from './support/visitor.ts';
+
+const accountOf = ({ accounts }: Site, role: string) => {
+  const account = accounts.find((one) => one.role === role);
+  if (!account) throw new Error(`The demo has no ${role}.`);
+  return account;
+};
+
+async function signInAs(page: Page, site: Site, role: string): Promise<void> {
+  const { email, password } = accountOf(site, role);
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+}
+
+test('a sign-in goes on to the page that was asked for, and a log-out leads to one that does not', async ({
+  site,
+  visit,
+}) => {
+  const { page } = await visit(DESKTOP);
+  await page.goto('/dashboard/settings?tab=sessions');
+  await expect(page).toHaveURL(`/sign-in?next=${encodeURIComponent('/dashboard/settings?tab=sessions')}`);
+  await signInAs(page, site, 'super-admin');
+  await expect(page).toHaveURL('/dashboard/settings?tab=sessions');
+  await expect(page.getByText('This session')).toBeVisible();
+  await page.getByRole('button', { name: 'Your account' }).click();
+  await page.getByRole('menuitem', { name: dashboardTexts.navigation.signOut }).click();
+  await expect(page).toHaveURL('/sign-in');
+  await page.goto('/dashboard/nowhere');
+  await signInAs(page, site, 'super-admin');
+  await expect(page.getByRole('heading', { name: 'Page Not Found' })).toBeVisible();
+  await expect(page.getByRole('navigation', { name: 'Dashboard' })).toBeVisible();
+});
+
+test('a permission that is taken away closes the open page at once, and opens it when it comes back', async ({
+  site,
+  staff,
+  visit,
+}) => {
+  const { page } = await visit(DESKTOP);
+  await page.goto('/dashboard/profile');
+  await signInAs(page, site, 'staff');
+  await expect(page.getByRole('heading', { name: 'Account' })).toBeVisible();
+
+  const { email } = accountOf(site, 'staff');
+  const find = async () => {
+    const { users } = await staff.call(listUsers);
+    const user = users.find((one) => one.email === email);
+    if (!user?.permissions) throw new Error('The list of users lacks the account.');
+    return { ...user, permissions: user.permissions };
+  };
+  const before = await find();
+  const give = async (newPermissions: typeof before.permissions) => {
+    const { _id: id, version } = await find();
+    await staff.confirm();
+    await staff.call(updatePermissions, { params: { id }, body: { newPermissions, version } });
+  };
+  await give(before.permissions.filter((key) => key !== 'profile:access'));
+  await expect(page.getByRole('heading', { name: dashboardTexts.access.title })).toBeVisible();
+  await expect(page.getByText(dashboardTexts.access.advice)).toBeVisible();
+  await give(before.permissions);
+  await expect(page.getByRole('heading', { name: 'Account' })).toBeVisible();
+});

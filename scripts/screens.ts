@@ -1,0 +1,141 @@
+/**
+ * `npm run screens [-- <part of a name>]`: pictures of every page and dialog of a demo site, as visitors and as staff see
+ * them, at both widths and in both themes, into `.data/screens` with an index page.
+ */
+import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { type Browser, type BrowserContextOptions, chromium, type Page } from '@playwright/test';
+import { signIn } from '@touchline/contract/calls/auth';
+import { pathOf } from '@touchline/contract/define-call';
+import { publicRoutes } from '../e2e/support/routes.ts';
+import { listedGames, type Site, startSite } from '../e2e/support/site.ts';
+import { DESKTOP, PHONE } from '../e2e/support/visitor.ts';
+import { PAGES } from '../web/src/dashboard/pages.ts';
+import { findBrowser } from './prepare/browser.ts';
+
+const FOLDER = join(import.meta.dirname, '../.data/screens');
+const WIDTHS = { 1440: DESKTOP, 390: PHONE } as const;
+const THEMES = ['dark', 'light'] as const;
+/** How long a page may take to be quiet, in ms; a picture is taken either way. */
+const QUIET_MS = 10_000;
+
+interface Screen {
+  readonly name: string;
+  readonly path: string;
+  /** Seen signed in. */
+  readonly isStaff: boolean;
+  /** What opens the dialog: the name of a button; none where the address does. */
+  readonly button?: string;
+}
+
+const [part = ''] = process.argv.slice(2);
+const site = await startSite();
+const browser = await chromium.launch({
+  executablePath: findBrowser(),
+  args: ['--no-sandbox', '--mute-audio'],
+});
+try {
+  const wanted = (await screensOf(site)).filter(({ name }) => name.includes(part));
+  await rm(FOLDER, { recursive: true, force: true });
+  await mkdir(FOLDER, { recursive: true });
+  for (const width of Object.keys(WIDTHS) as unknown as (keyof typeof WIDTHS)[])
+    for (const theme of THEMES) await takeAll(browser, wanted, { width, theme });
+  await writeFile(join(FOLDER, 'index.html'), indexOf(wanted));
+  process.stdout.write(`${wanted.length} screens: ${join(FOLDER, 'index.html')}\n`);
+} finally {
+  await browser.close();
+  await site.stop();
+}
+
+/** Every address of both tables of pages, with their tabs and the dialogs that an address or a button opens. */
+async function screensOf(of: Site): Promise<Screen[]> {
+  const visitors = (await publicRoutes(of))
+    .filter(({ isTwin }) => !isTwin)
+    .map(({ path, heading }) => ({ name: nameOf(`site ${heading} ${path}`), path, isStaff: false }));
+  const [fixture] = await listedGames(of);
+  const staff = PAGES.flatMap((page) => {
+    const path = page.path.replace('{matchId}', fixture?.match._id ?? '');
+    const tabs = (page.tabs ?? []).flatMap(({ id }) => (id === null ? [] : `${path}?tab=${id}`));
+    return [path, ...tabs, ...(page.actions ?? []).map(({ to }) => to)];
+  });
+  return [
+    ...visitors,
+    { name: 'site-dialog-request', path: '/', isStaff: false, button: 'Request a match' },
+    { name: 'sign-in', path: '/sign-in', isStaff: false },
+    ...[...new Set(staff), '/dashboard/nowhere'].map((path) => ({ name: nameOf(path), path, isStaff: true })),
+    { name: 'dashboard-dialog-search', path: '/dashboard', isStaff: true, button: 'Search for anything...' },
+    { name: 'dashboard-menu-account', path: '/dashboard', isStaff: true, button: 'Your account' },
+    { name: 'dashboard-menu-bell', path: '/dashboard', isStaff: true, button: 'requests' },
+    {
+      name: 'dashboard-dialog-notifications',
+      path: '/dashboard/settings?tab=alerts',
+      isStaff: true,
+      button: 'Enable',
+    },
+  ];
+}
+
+interface Look {
+  readonly width: keyof typeof WIDTHS;
+  readonly theme: (typeof THEMES)[number];
+}
+
+/** Takes all pictures of one width and theme, visitors' and staff's in browsers of their own. */
+async function takeAll(by: Browser, screens: readonly Screen[], look: Look): Promise<void> {
+  for (const isStaff of [false, true]) {
+    const options: BrowserContextOptions = {
+      ...WIDTHS[look.width],
+      baseURL: site.url,
+      colorScheme: look.theme,
+      reducedMotion: 'reduce',
+    };
+    const context = await by.newContext(options);
+    if (isStaff) {
+      const account = site.accounts.find(({ role }) => role === 'super-admin');
+      const answer = await context.request.post(pathOf(signIn), {
+        headers: { origin: site.url },
+        data: { email: account?.email, password: account?.password },
+      });
+      if (!answer.ok()) throw new Error(`The sign-in was answered with ${answer.status()}.`);
+    }
+    const page = await context.newPage();
+    for (const screen of screens.filter((one) => one.isStaff === isStaff)) await take(page, screen, look);
+    await context.close();
+  }
+}
+
+async function take(page: Page, { name, path, button }: Screen, look: Look): Promise<void> {
+  await page.goto(path);
+  await page.waitForLoadState('networkidle', { timeout: QUIET_MS }).catch(() => undefined);
+  if (button) {
+    const opener = page.getByRole('button', { name: button }).filter({ visible: true }).first();
+    // What a width has no button for is shown without it.
+    if (await opener.isVisible()) await opener.click();
+    await page.waitForLoadState('networkidle', { timeout: QUIET_MS }).catch(() => undefined);
+  }
+  // A dialog stands in the window; of a page all is seen.
+  const isOver = await page.locator('dialog[open], [role=menu], [data-headlessui-state=open]').count();
+  await page.screenshot({ path: join(FOLDER, fileOf(name, look)), fullPage: isOver === 0 });
+}
+
+function nameOf(text: string): string {
+  const words = text.toLowerCase().replace(/[0-9a-f]{24}/g, '');
+  return words.replace(/[^a-z0-9]+/g, '-').replace(/^-|-$/g, '');
+}
+
+function fileOf(name: string, { width, theme }: Look): string {
+  return `${name}-${width}-${theme}.png`;
+}
+
+function indexOf(screens: readonly Screen[]): string {
+  const rows = screens.map(({ name, path }) => {
+    const pictures = [1440, 390].flatMap((width) =>
+      THEMES.map((theme) => {
+        const file = fileOf(name, { width: width as Look['width'], theme });
+        return `<a href="${file}"><img loading="lazy" width="${width === 1440 ? 480 : 130}" src="${file}" alt="${theme}, ${width}"></a>`;
+      }),
+    );
+    return `<h2>${name}</h2><p><code>${path}</code></p>${pictures.join('')}`;
+  });
+  return `<!doctype html><html lang="en"><meta charset="utf-8"><title>Screens</title><h1>Screens</h1>${rows.join('')}</html>\n`;
+}
