@@ -11,7 +11,7 @@ import { errorHandler } from './http/errors.ts';
 import { callHeaders, headersBySite, pageHeaders } from './http/headers.ts';
 import { createHealth } from './http/health.ts';
 import { limitPipelining } from './http/limit-pipelining.ts';
-import { refuseOtherHosts, siteOf } from './http/origins.ts';
+import { isPageServed, refuseOtherHosts, siteOf } from './http/origins.ts';
 import { requestLog } from './http/request-log.ts';
 import { routeCalls } from './http/route-calls.ts';
 import { sessionCookieName } from './http/session-cookie.ts';
@@ -70,7 +70,13 @@ export function createApp(deps: AppDeps): Express {
       },
     }),
   );
-  app.use(createDashboardShell({ webDist: WEB_DIST, isDevelopment: env.NODE_ENV === 'development' }));
+  app.use(
+    createDashboardShell({
+      webDist: WEB_DIST,
+      isDevelopment: env.NODE_ENV === 'development',
+      isServed: (req) => isPageServed(siteOf(env, req), req.path),
+    }),
+  );
   app.use(
     createPages({
       source: {

@@ -1,18 +1,22 @@
-import { type RequestHandler, Router } from 'express';
+import { type Request, type RequestHandler, Router } from 'express';
+import { readOnly } from '../http/allow-only.ts';
 import { type EntryAssets, keepEntryAssets } from './entry-assets.ts';
 
 interface DashboardShellOptions {
   /** The folder that the web build stands in. */
   readonly webDist: string;
   readonly isDevelopment: boolean;
+  /** Whether the request came to the origin where staff's pages are. */
+  readonly isServed: (req: Request) => boolean;
 }
 
 const ENTRY = { script: 'src/entry-dashboard.tsx', styles: ['src/styles/dashboard.css'] };
 const NOT_BUILT = 'The dashboard is not built yet. Run npm run build and try again.';
 
 /** Serves sign-in and every page of the dashboard as one plain shell, which loads its content by calls. */
-export function createDashboardShell({ webDist, isDevelopment }: DashboardShellOptions): Router {
+export function createDashboardShell({ webDist, isDevelopment, isServed }: DashboardShellOptions): Router {
   const assets = keepEntryAssets(webDist, ENTRY, { isDevelopment });
+  const onlyServed: RequestHandler = (req, _res, next) => next(isServed(req) ? undefined : 'router');
   const answer: RequestHandler = async (_req, res) => {
     res.set({ 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex' });
     const files = await assets();
@@ -23,7 +27,8 @@ export function createDashboardShell({ webDist, isDevelopment }: DashboardShellO
     res.type('text/html').send(documentOf(files));
   };
   const router = Router({ caseSensitive: true });
-  for (const path of ['/sign-in', '/dashboard', '/dashboard/*rest']) router.get(path, answer);
+  for (const path of ['/sign-in', '/dashboard', '/dashboard/*rest'])
+    router.route(path).all(onlyServed).get(answer).all(readOnly);
   return router;
 }
 
