@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { calendarDay, wallClock } from './calendar.ts';
+import { calendarDay, wallClock, wallClockInstant } from './calendar.ts';
 
 const ZONES = ['UTC', 'Europe/Berlin', 'America/New_York', 'Asia/Kathmandu', 'Australia/Lord_Howe'];
 
@@ -42,5 +42,19 @@ describe('the clock on the wall', () => {
   it('names days that sort', () => {
     expect(calendarDay('2026-03-01T23:30:00Z', 'Europe/Berlin')).toBe('2026-03-02');
     expect(calendarDay(undefined, 'UTC')).toBeNull();
+  });
+});
+
+describe('the instant of a wall clock', () => {
+  it('is the one moment at which the zone shows it', () => {
+    expect(wallClockInstant('2026-07-01', '20:45', 'Europe/Berlin')).toBe(Date.parse('2026-07-01T18:45:00Z'));
+    expect(wallClockInstant('2026-03-29', '03:00', 'Europe/Berlin')).toBe(Date.parse('2026-03-29T01:00:00Z'));
+    expect(wallClockInstant('2026-10-25', '03:00', 'Europe/Berlin')).toBe(Date.parse('2026-10-25T02:00:00Z'));
+  });
+
+  it('is none where the zone skips or repeats it, and for what is no time', () => {
+    expect(wallClockInstant('2026-03-29', '02:30', 'Europe/Berlin')).toBeNull();
+    expect(wallClockInstant('2026-10-25', '02:30', 'Europe/Berlin')).toBeNull();
+    expect(wallClockInstant('2026-11', '20:45', 'UTC')).toBeNull();
   });
 });

@@ -55,7 +55,8 @@ export function addDays(day: string, days: number): string {
  */
 export function wallClockInstant(day: string, time: string, timeZone: string): number | null {
   const asIfUtc = Date.parse(`${day}T${time}:00Z`);
-  if (Number.isNaN(asIfUtc)) return null;
+  // Half-typed days would be read as something else.
+  if (Number.isNaN(asIfUtc) || !/^\d{4}-\d{2}-\d{2}$/.test(day)) return null;
   // A clock change lies between the offsets of the day before and of the day after.
   const found = [-DAY_MS, DAY_MS]
     .map((shift) => asIfUtc - offsetMs(asIfUtc + shift, timeZone))

@@ -54,7 +54,12 @@ export function Combobox(props: ComboboxProps): ReactNode {
   } = props;
   const [typed, setTyped] = useState<string | null>(null);
   const wanted = sortKey(typed ?? '');
-  const found = options.filter(({ label }) => sortKey(label).includes(wanted)).slice(0, MOST);
+  const matching = options.filter(({ label }) => sortKey(label).includes(wanted)).slice(0, MOST);
+  // Tab and Enter take the first line: where any text may be typed, that is the text itself.
+  const found =
+    isFree && typed
+      ? [{ value: typed, label: typed }, ...matching.filter(({ value: v }) => v !== typed)]
+      : matching;
   const chosen = options.find((option) => option.value === value);
   return (
     <HeadlessCombobox
@@ -96,6 +101,8 @@ export function Combobox(props: ComboboxProps): ReactNode {
         )}
       </span>
       <ComboboxOptions
+        // The other fields stay within reach while the list is open.
+        modal={false}
         anchor={{ to: 'bottom start', gap: 4, padding: 8 }}
         className="layer-menu w-(--input-width) [--anchor-max-height:18rem] overflow-y-auto rounded-card border border-line-2 bg-raised p-1.5 shadow-toast empty:invisible"
       >

@@ -1,27 +1,11 @@
 import { dashboardTexts } from '@touchline/contract/texts/dashboard';
+import { FULL_COLUMNS } from './game-columns.tsx';
 import { GamesPage } from './games-page.tsx';
 import type { GamesScreen } from './games-table.tsx';
 
-/** Column set 8. */
 const SCREEN: GamesScreen = {
   name: 'finished',
-  columns: [
-    'teams',
-    'title',
-    'league',
-    'location',
-    'date',
-    'time',
-    'startsAt',
-    'platforms',
-    'status',
-    'isLive',
-    'affiliate',
-    'viewCount',
-    'trending',
-    'highlights',
-    'createdAt',
-  ],
+  columns: FULL_COLUMNS,
   hidden: ['title', 'location', 'date', 'time', 'status', 'isLive', 'createdAt'],
   filters: ['league', 'platforms', 'days'],
   defaultSort: '-startsAt',

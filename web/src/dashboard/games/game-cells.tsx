@@ -20,13 +20,13 @@ import { useTimeStyle } from '../time.tsx';
 export function Teams({ game }: { game: Pick<StaffGame, 'homeTeam' | 'awayTeam'> }): ReactNode {
   return (
     <span className="flex max-w-52 min-w-0 items-center gap-2 max-md:max-w-none">
-      <span className="flex flex-none gap-1">
+      <span className="flex flex-none gap-1 max-md:flex-col">
         <TeamMark name={game.homeTeam} className="size-5" />
         <TeamMark name={game.awayTeam} className="size-5" />
       </span>
-      <span className="flex min-w-0 flex-1 items-baseline gap-1.5">
+      <span className="flex min-w-0 flex-1 items-baseline gap-1.5 max-md:flex-col max-md:gap-0.5">
         <Name text={game.homeTeam} />
-        <span className="flex-none font-normal text-text-3">vs</span>
+        <span className="flex-none font-normal text-text-3 max-md:visually-hidden">vs</span>
         <Name text={game.awayTeam} />
       </span>
     </span>
@@ -35,7 +35,11 @@ export function Teams({ game }: { game: Pick<StaffGame, 'homeTeam' | 'awayTeam'>
 
 function Name({ text }: { text: string }): ReactNode {
   return (
-    <span dir="auto" title={text} className="max-w-max min-w-0 flex-[1_1_0] truncate">
+    <span
+      dir="auto"
+      title={text}
+      className="max-w-max min-w-0 flex-[1_1_0] truncate max-md:max-w-full max-md:flex-none"
+    >
       {text}
     </span>
   );

@@ -76,6 +76,25 @@ const COLUMNS = {
 
 export type GameColumnId = keyof typeof COLUMNS;
 
+/** Column set 8: all that a game has. */
+export const FULL_COLUMNS: readonly GameColumnId[] = [
+  'teams',
+  'title',
+  'league',
+  'location',
+  'date',
+  'time',
+  'startsAt',
+  'platforms',
+  'status',
+  'isLive',
+  'affiliate',
+  'viewCount',
+  'trending',
+  'highlights',
+  'createdAt',
+];
+
 /** The columns of one list of games, in order; `hidden` ones are not shown until they are chosen. */
 export function useGameColumns(
   ids: readonly GameColumnId[],

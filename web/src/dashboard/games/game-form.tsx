@@ -1,14 +1,11 @@
-import { listAffiliates } from '@touchline/contract/calls/affiliates';
 import { createGame, deleteGame, setStreams, updateGame } from '@touchline/contract/calls/games';
 import { listStaffMatches } from '@touchline/contract/calls/matches';
 import { getSettings } from '@touchline/contract/calls/settings';
 import type { StaffGame } from '@touchline/contract/records/game';
-import { shortLocation, versus } from '@touchline/contract/rules/formats';
 import { dialogTexts } from '@touchline/contract/texts/dialogs';
 import { formTexts } from '@touchline/contract/texts/forms';
 import Trash2 from 'lucide-react/icons/trash-2';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { useFormContext, useWatch } from 'react-hook-form';
+import { type ReactNode, useState } from 'react';
 import { useLocation } from 'react-router';
 import { z } from 'zod';
 import { serverClock } from '../../lib/server-clock.ts';
@@ -16,16 +13,10 @@ import { useCan, useMissing } from '../../lib/session.ts';
 import { isDone, useList, useRecord, write } from '../../lib/staff-data.ts';
 import { Button } from '../../ui/button.tsx';
 import type { Values } from '../../ui/record-form/draft.ts';
-import {
-  FormCombobox,
-  FormNumber,
-  FormRow,
-  FormSelect,
-  FormText,
-  FormTextArea,
-} from '../../ui/record-form/fields.tsx';
+import { FormCombobox, FormNumber, FormRow, FormText, FormTextArea } from '../../ui/record-form/fields.tsx';
 import { RecordDialog } from '../../ui/record-form/record-dialog.tsx';
 import { DeleteGame } from './delete-game.tsx';
+import { AffiliateField, GameFields, TitleOfTeams } from './game-fields.tsx';
 import { GameStatusFields, GameTimeFields } from './game-time-fields.tsx';
 import {
   type GameValues,
@@ -35,7 +26,6 @@ import {
   type SiteTime,
 } from './game-values.ts';
 import { addressLines, streamsOfLines } from './stream-values.ts';
-import { useLeagueOptions, useTeams } from './team-suggestions.tsx';
 
 const texts = dialogTexts.game;
 const FINISHED_PAGE = '/dashboard/matches/finished';
@@ -178,70 +168,6 @@ function EditGame({ game, onClose, site }: GameFormProps & { game: StaffGame; si
       </RecordDialog>
       {isDeleting && <DeleteGame game={game} onDeleted={onClose} onClose={() => setDeleting(false)} />}
     </>
-  );
-}
-
-/** What both dialogs ask for. */
-export function GameFields(): ReactNode {
-  const teams = useTeams();
-  const leagues = useLeagueOptions();
-  const location = String(useWatch({ name: 'location' }) ?? '');
-  const shown = shortLocation(location);
-  return (
-    <>
-      <FormText name="title" label="Title" />
-      <FormRow>
-        <FormCombobox name="homeTeam" label="Home team" options={teams} isFree />
-        <FormCombobox name="awayTeam" label="Away team" options={teams} isFree />
-      </FormRow>
-      <FormRow>
-        <FormCombobox name="league" label="League" options={leagues} />
-        <FormText
-          name="location"
-          label="Location"
-          hint={shown === location ? undefined : `Cards show “${shown}”`}
-        />
-      </FormRow>
-    </>
-  );
-}
-
-/** Titles a new game by its teams until the title is typed. */
-export function TitleOfTeams(): ReactNode {
-  const [home, away] = useWatch({ name: ['homeTeam', 'awayTeam'] }) as [string, string];
-  const { getValues, setValue } = useFormContext();
-  const last = useRef(versus(home, away));
-  useEffect(() => {
-    const title = String(getValues('title'));
-    if (home !== '' && away !== '' && (title === '' || title === last.current))
-      setValue('title', versus(home, away), { shouldDirty: true });
-    last.current = versus(home, away);
-  }, [home, away, getValues, setValue]);
-  return null;
-}
-
-interface AffiliateFieldProps {
-  /** What no choice means. */
-  readonly empty: string;
-  /** The game's link, which may not be active any more. */
-  readonly current?: { readonly value: string; readonly label: string } | null | '';
-}
-
-/** The choice of an affiliate link, for those who may see links. */
-export function AffiliateField({ empty, current }: AffiliateFieldProps): ReactNode {
-  const isShown = useCan()('affiliate:view');
-  const { data } = useList(listAffiliates, { isActive: true, size: 100 }, { isEnabled: isShown });
-  if (!isShown) return null;
-  const active = (data?.affiliates ?? []).map(({ _id, title }) => ({ value: _id, label: title }));
-  const isListed = active.some(({ value }) => current && value === current.value);
-  return (
-    <FormSelect
-      name="affiliateId"
-      label={formTexts.game.affiliateLabel}
-      isOptional
-      placeholder={empty}
-      options={current && !isListed ? [current, ...active] : active}
-    />
   );
 }
 

@@ -1,11 +1,9 @@
 import { createGame } from '@touchline/contract/calls/games';
-import { dialogTexts } from '@touchline/contract/texts/dialogs';
-import Plus from 'lucide-react/icons/plus';
 import type { ReactNode } from 'react';
 import { useMissing } from '../../lib/session.ts';
-import { Button } from '../../ui/button.tsx';
 import { PageHead } from '../shell/page-head.tsx';
 import { useAddressFlag } from '../use-address-flag.ts';
+import { AddGameButton } from './add-game-button.tsx';
 import { GameForm } from './game-form.tsx';
 import { type GamesScreen, GamesTable } from './games-table.tsx';
 import { useGameActions } from './use-game-actions.tsx';
@@ -15,17 +13,7 @@ export function GamesPage({ title, screen }: { title: string; screen: GamesScree
   const [isAdding, add, stopAdding] = useAddressFlag('add');
   const { lines, dialog } = useGameActions();
   const missing = useMissing(createGame);
-  const addButton = (
-    <Button
-      size="dashboard"
-      variant="primary"
-      icon={<Plus size={16} />}
-      disabledReason={missing}
-      onClick={add}
-    >
-      {dialogTexts.game.submit}
-    </Button>
-  );
+  const addButton = <AddGameButton onAdd={add} />;
   return (
     <>
       <PageHead title={title} actions={addButton} />

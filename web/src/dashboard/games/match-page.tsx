@@ -3,45 +3,27 @@ import { getStaffMatch } from '@touchline/contract/calls/matches';
 import type { StaffMatch } from '@touchline/contract/records/game';
 import { exactCount } from '@touchline/contract/rules/formats';
 import { dashboardTexts } from '@touchline/contract/texts/dashboard';
-import { dialogTexts } from '@touchline/contract/texts/dialogs';
-import Plus from 'lucide-react/icons/plus';
 import { type ReactNode, useMemo } from 'react';
 import { useParams } from 'react-router';
 import { ApiError } from '../../lib/api-client.ts';
 import { useMissing } from '../../lib/session.ts';
 import { useRecord } from '../../lib/staff-data.ts';
-import { Button } from '../../ui/button.tsx';
 import { LoadError, TableLoading } from '../../ui/table/table-states.tsx';
 import { useRecordTitle } from '../shell/breadcrumbs.tsx';
 import { DashboardNotFound } from '../shell/not-found.tsx';
 import { PageHead } from '../shell/page-head.tsx';
 import { Day } from '../time.tsx';
 import { useAddressFlag } from '../use-address-flag.ts';
+import { AddGameButton } from './add-game-button.tsx';
+import { FULL_COLUMNS } from './game-columns.tsx';
 import { GameForm } from './game-form.tsx';
 import { GameStreams } from './game-streams.tsx';
 import { type GamesScreen, GamesTable } from './games-table.tsx';
 import { useGameActions } from './use-game-actions.tsx';
 
-/** Column set 8. */
 const SCREEN: GamesScreen = {
   name: 'match',
-  columns: [
-    'teams',
-    'title',
-    'league',
-    'location',
-    'date',
-    'time',
-    'startsAt',
-    'platforms',
-    'status',
-    'isLive',
-    'affiliate',
-    'viewCount',
-    'trending',
-    'highlights',
-    'createdAt',
-  ],
+  columns: FULL_COLUMNS,
   hidden: ['title', 'league', 'date', 'time', 'highlights', 'createdAt'],
   filters: ['league', 'platforms', 'days'],
   defaultSort: 'startsAt',
@@ -64,17 +46,7 @@ export default function MatchPage() {
       return <DashboardNotFound />;
     return error ? <LoadError error={error} onRetry={() => void refetch()} /> : <TableLoading columns={4} />;
   }
-  const addButton = (
-    <Button
-      size="dashboard"
-      variant="primary"
-      icon={<Plus size={16} />}
-      disabledReason={missing}
-      onClick={add}
-    >
-      {dialogTexts.game.submit}
-    </Button>
-  );
+  const addButton = <AddGameButton onAdd={add} />;
   return (
     <>
       <PageHead title={match.title} actions={addButton} />

@@ -183,7 +183,10 @@ export function DataTable<C extends Call, R extends RowRecord>(props: DataTableP
             action={props.emptyAction}
           />
         ) : card ? (
-          <ul aria-label={items} className="grid gap-4 p-4 md:grid-cols-2 xl:grid-cols-3">
+          <ul
+            aria-label={items}
+            className="grid grid-cols-[minmax(0,1fr)] gap-4 p-3 md:grid-cols-2 md:p-4 xl:grid-cols-3"
+          >
             {rows.map((row) => (
               <li key={row._id}>
                 {card(row, {
