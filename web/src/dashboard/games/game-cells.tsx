@@ -19,7 +19,7 @@ import { useTimeStyle } from '../time.tsx';
 /** Both teams with their marks, in one line. */
 export function Teams({ game }: { game: Pick<StaffGame, 'homeTeam' | 'awayTeam'> }): ReactNode {
   return (
-    <span className="flex min-w-0 items-center gap-2">
+    <span className="flex min-w-0 items-center gap-2 md:max-w-60">
       <span className="flex flex-none gap-1">
         <TeamMark name={game.homeTeam} className="size-5" />
         <TeamMark name={game.awayTeam} className="size-5" />
