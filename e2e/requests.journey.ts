@@ -14,27 +14,26 @@ const { labels } = formTexts;
 const REQUESTS = '/dashboard/matches/request';
 
 /** Counts the strokes of the bell in a tab. */
-function countStrokes(): void {
+const COUNT_STROKES = `
+  globalThis.strokes = 0;
   const { start } = AudioScheduledSourceNode.prototype;
-  Object.assign(window, { strokes: 0 });
   AudioScheduledSourceNode.prototype.start = function (...when) {
-    Object.assign(window, { strokes: Reflect.get(window, 'strokes') + 1 });
+    globalThis.strokes += 1;
     start.apply(this, when);
   };
-}
-
-const strokesOf = (page: Page) => page.evaluate(() => Number(Reflect.get(window, 'strokes')));
+`;
+const strokesOf = async (page: Page): Promise<number> => Number(await page.evaluate('strokes'));
 
 test('a request rings once for both tabs of a browser, and becomes a game in one dialog', async ({
   site,
   visit,
 }) => {
   const desk = await visit(DESKTOP);
-  await desk.page.addInitScript(countStrokes);
+  await desk.page.addInitScript(COUNT_STROKES);
   const first = desk.page;
   await signInOn(first, site, REQUESTS);
   const second = await first.context().newPage();
-  await second.addInitScript(countStrokes);
+  await second.addInitScript(COUNT_STROKES);
   await second.goto('/dashboard/streams');
   // Browsers allow sound only after the user has done something on the page.
   for (const tab of [second, first]) {
