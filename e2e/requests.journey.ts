@@ -14,16 +14,15 @@ const { labels } = formTexts;
 const REQUESTS = '/dashboard/matches/request';
 
 /** Counts the strokes of the bell in a tab. */
-const COUNT_STROKES = `{
-  const { start } = AudioScheduledSourceNode.prototype;
+const COUNT_STROKES = `
   globalThis.strokes = 0;
+  const { start } = AudioScheduledSourceNode.prototype;
   AudioScheduledSourceNode.prototype.start = function (...when) {
     globalThis.strokes += 1;
     start.apply(this, when);
   };
-}`;
-
-const strokesOf = (page: Page) => page.evaluate(() => Number(Reflect.get(globalThis, 'strokes')));
+`;
+const strokesOf = async (page: Page): Promise<number> => Number(await page.evaluate('strokes'));
 
 test('a request rings once for both tabs of a browser, and becomes a game in one dialog', async ({
   site,

@@ -1,7 +1,7 @@
 import { Menu as HeadlessMenu, MenuButton, MenuItem, MenuItems, MenuSeparator } from '@headlessui/react';
 import { clsx } from 'clsx';
 import Check from 'lucide-react/icons/check';
-import { Fragment, type MouseEventHandler, type ReactNode } from 'react';
+import { Fragment, type MouseEventHandler, type ReactNode, type RefObject, useRef } from 'react';
 import { Link } from 'react-router';
 
 /** One line of a menu. */
@@ -34,9 +34,10 @@ interface MenuProps {
 /** A button that opens lines to choose from, with arrows, Home, End, letters and Escape. */
 export function Menu({ button, buttonClass, name, groups, head, align = 'end' }: MenuProps): ReactNode {
   const filled = groups.filter((lines) => lines.length > 0);
+  const opener = useRef<HTMLButtonElement>(null);
   return (
     <HeadlessMenu>
-      <MenuButton className={buttonClass} aria-label={name} title={name}>
+      <MenuButton ref={opener} className={buttonClass} aria-label={name} title={name}>
         {button}
       </MenuButton>
       <MenuItems
@@ -50,7 +51,7 @@ export function Menu({ button, buttonClass, name, groups, head, align = 'end' }:
             {index > 0 && <MenuSeparator className="my-1.5 border-t border-line" />}
             {lines.map((line) => (
               <MenuItem key={line.label} disabled={Boolean(line.disabledReason)}>
-                {({ focus }) => <Line line={line} isActive={focus} />}
+                {({ focus }) => <Line line={line} isActive={focus} opener={opener} />}
               </MenuItem>
             ))}
           </Fragment>
@@ -63,11 +64,12 @@ export function Menu({ button, buttonClass, name, groups, head, align = 'end' }:
 interface LineProps {
   readonly line: MenuLine;
   readonly isActive: boolean;
+  readonly opener: RefObject<HTMLButtonElement | null>;
   /** Closes the menu. */
   readonly onClick?: MouseEventHandler;
 }
 
-function Line({ line, isActive, onClick, ...rest }: LineProps): ReactNode {
+function Line({ line, isActive, opener, onClick, ...rest }: LineProps): ReactNode {
   const { label, icon, to, onSelect, disabledReason, tone, isCurrent } = line;
   const className = clsx(
     'flex min-h-11 w-full items-center gap-2.5 rounded-badge px-2.5 py-1.5 text-left type-label-sm outline-none md:min-h-[34px]',
@@ -97,7 +99,10 @@ function Line({ line, isActive, onClick, ...rest }: LineProps): ReactNode {
       type="button"
       onClick={(event) => {
         onClick?.(event);
-        if (!disabledReason) onSelect?.();
+        if (disabledReason) return;
+        // A dialog that opens gives the focus back to what has it now, and the menu is gone by then.
+        opener.current?.focus();
+        onSelect?.();
       }}
       className={className}
     >

@@ -62,7 +62,7 @@ const COLUMNS = {
   },
   streams: { header: 'Streams', align: 'end', cell: (game) => <StreamCount game={game} /> },
   quality: { header: 'Best quality', cell: ({ streamUrls }) => bestQuality(streamUrls) ?? '–' },
-  languages: { header: 'Languages', cell: ({ streamUrls }) => languagesOf(streamUrls) || '–' },
+  languages: { header: 'Languages', cell: ({ streamUrls }) => <Languages streams={streamUrls} /> },
   viewCount: {
     header: 'Views',
     sort: 'viewCount',
@@ -128,6 +128,11 @@ function bestQuality(streams: Streams): string | undefined {
   return STREAM_QUALITIES.find((best) => streams.some(({ quality }) => quality === best));
 }
 
-function languagesOf(streams: Streams): string {
-  return [...new Set(streams.map(({ language }) => language).filter(Boolean))].join(', ');
+function Languages({ streams }: { streams: Streams }) {
+  const text = [...new Set(streams.map(({ language }) => language).filter(Boolean))].join(', ');
+  return (
+    <span className="block max-w-36 truncate" title={text}>
+      {text || '–'}
+    </span>
+  );
 }

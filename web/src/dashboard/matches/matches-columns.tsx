@@ -18,7 +18,7 @@ export const matchColumns: readonly DataColumn<StaffMatch>[] = [
       </Link>
     ),
   },
-  { id: 'category', header: 'Category', phone: 'line', cell: ({ category }) => category ?? '–' },
+  { id: 'category', header: 'Category', phone: 'line', cell: ({ category }) => category },
   {
     id: 'games',
     header: 'Games',

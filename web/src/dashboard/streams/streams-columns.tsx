@@ -11,7 +11,6 @@ export const streamColumns: readonly DataColumn<StreamRow>[] = [
     header: 'Game',
     sort: 'startsAt',
     phone: 'title',
-    width: '260px',
     cell: (row) => <Teams game={row} />,
   },
   { id: 'match', header: 'Match', isHidden: true, cell: ({ matchTitle }) => matchTitle },
