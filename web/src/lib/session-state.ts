@@ -7,7 +7,7 @@ export interface SessionState {
   readonly user: OwnUser | null;
   /** Signed in with a temporary password: nothing else is possible until it is changed. */
   readonly mustChangePassword: boolean;
-  /** Logged out by their own hand: the next sign-in does not go on where this one was. */
+  /** The user has logged out: the next sign-in does not go on where this one was. */
   readonly hasLoggedOut: boolean;
   /** The server said so in the middle of the work. */
   readonly isSuspended: boolean;
