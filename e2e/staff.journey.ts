@@ -28,6 +28,9 @@ test('a sign-in goes on to the page that was asked for, and a log-out leads to o
   await signInAs(page, site, 'super-admin');
   await expect(page).toHaveURL('/dashboard/settings?tab=sessions');
   await expect(page.getByText('This session')).toBeVisible();
+  // The connection is there once it has told of the requests; one that is left while it begins complains.
+  const bell = page.getByRole('button', { name: /new requests/ });
+  await expect(bell).toBeVisible();
   await page.getByRole('button', { name: 'Your account' }).click();
   await page.getByRole('menuitem', { name: dashboardTexts.navigation.signOut }).click();
   await expect(page).toHaveURL('/sign-in');
@@ -35,6 +38,7 @@ test('a sign-in goes on to the page that was asked for, and a log-out leads to o
   await signInAs(page, site, 'super-admin');
   await expect(page.getByRole('heading', { name: 'Page Not Found' })).toBeVisible();
   await expect(page.getByRole('navigation', { name: 'Dashboard' })).toBeVisible();
+  await expect(bell).toBeVisible();
 });
 
 test('a permission that is taken away closes the open page at once, and opens it when it comes back', async ({

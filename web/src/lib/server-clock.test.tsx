@@ -55,6 +55,16 @@ describe('the clock of the server', () => {
     expect(vi.getTimerCount()).toBe(0);
   });
 
+  it('goes on while one of those that let it run still needs it', () => {
+    const clock = new ServerClock(() => 1_000_500);
+    const stopFirst = clock.run();
+    const stopSecond = clock.run();
+    stopSecond();
+    expect(clock.second.getState()).toBe(1_000_000);
+    stopFirst();
+    expect(clock.second.getState()).toBeNull();
+  });
+
   it('shows the current time to a page that slept', () => {
     const clock = new ServerClock();
     const stop = clock.run();

@@ -16,6 +16,7 @@ export class ServerClock {
   #offset = 0;
   #source: Source = 'none';
   #timer: ReturnType<typeof setTimeout> | undefined;
+  #runs = 0;
   readonly #local: () => number;
 
   constructor(local: () => number = () => Date.now()) {
@@ -47,10 +48,13 @@ export class ServerClock {
     this.#source = 'answer';
   }
 
-  /** Lets `second` follow the clock until the returned function is called. */
+  /** Lets `second` follow the clock until every function that this has returned is called. */
   run(): () => void {
+    this.#runs += 1;
     this.#advance();
     return () => {
+      this.#runs -= 1;
+      if (this.#runs > 0) return;
       clearTimeout(this.#timer);
       this.#timer = undefined;
       this.second.setState(null);

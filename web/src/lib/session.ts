@@ -45,9 +45,16 @@ export async function signOut(): Promise<void> {
     params: { id: user._id },
     body: { action: dashboardTexts.activity.signedOut },
   }).catch(() => undefined);
-  await callApi(signOutCall);
+  // The page leaves its connection by itself: one that the server closes would ask who is signed in.
+  useSession.setState({ hasLoggedOut: true });
+  try {
+    await callApi(signOutCall);
+  } catch (error) {
+    useSession.setState({ hasLoggedOut: false });
+    throw error;
+  }
   setStaffFlag(false);
-  useSession.setState({ status: 'signed-out', user: null, hasLoggedOut: true });
+  useSession.setState({ status: 'signed-out', user: null });
 }
 
 /** Whether the signed-in user has a permission. */

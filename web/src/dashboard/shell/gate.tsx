@@ -6,6 +6,7 @@ import { useSession } from '../../lib/session.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import type { PageTab } from '../pages.ts';
+import { Breadcrumbs } from './breadcrumbs.tsx';
 import { PageHead } from './page-head.tsx';
 
 const texts = dashboardTexts.access;
@@ -13,7 +14,13 @@ const texts = dashboardTexts.access;
 /** Shows a page to who may open it; a permission that comes or goes changes it at once. */
 export function PageGate({ path, children }: { path: DashboardPath; children: ReactNode }): ReactNode {
   const user = useSession((state) => state.user);
-  return canOpen(user, path) ? children : <Denied />;
+  if (canOpen(user, path)) return children;
+  return (
+    <>
+      <Breadcrumbs />
+      <Denied heading="h1" />
+    </>
+  );
 }
 
 /** Shows a tab to who may see it; the other tabs stay within reach. */
@@ -23,7 +30,7 @@ export function TabGate({ tab, children }: { tab: PageTab | null; children: Reac
   return (
     <>
       <PageHead title={tab.title} />
-      <Denied />
+      <Denied heading="h2" />
     </>
   );
 }
@@ -38,12 +45,12 @@ export function Checking(): ReactNode {
   );
 }
 
-function Denied(): ReactNode {
+function Denied({ heading }: { heading: 'h1' | 'h2' }): ReactNode {
   return (
-    <div className="flex min-h-[calc(100vh-160px)] flex-col items-center justify-center rounded-card border border-line bg-surface">
+    <div className="mt-4 flex min-h-[calc(100vh-160px)] flex-col items-center justify-center rounded-card border border-line bg-surface">
       <EmptyState
-        className="!border-0 !bg-transparent !pb-0 !shadow-none"
-        heading="h1"
+        className="[&>p]:max-w-[32rem] !border-0 !bg-transparent !pb-0 !shadow-none"
+        heading={heading}
         icon={<Lock size={22} />}
         title={texts.title}
         text={texts.text}

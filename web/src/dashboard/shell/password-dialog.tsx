@@ -1,4 +1,4 @@
-import { type ReactNode, useId, useState } from 'react';
+import { type ReactNode, useEffect, useId, useState } from 'react';
 import { messageOf } from '../../lib/call.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -24,6 +24,8 @@ export function PasswordDialog(props: PasswordDialogProps): ReactNode {
   const [error, setError] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);
   const formId = useId();
+  // The one thing to do here is to type.
+  useEffect(() => document.getElementById(formId)?.querySelector('input')?.focus(), [formId]);
   const send = async (): Promise<void> => {
     setBusy(true);
     setError(null);

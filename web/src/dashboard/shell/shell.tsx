@@ -21,8 +21,8 @@ export function Shell(): ReactNode {
   const client = useQueryClient();
   // The next one at this desk sees nothing of what this one saw.
   useEffect(() => {
-    if (hasLoggedOut) client.clear();
-  }, [hasLoggedOut, client]);
+    if (hasLoggedOut && status === 'signed-out') client.clear();
+  }, [hasLoggedOut, status, client]);
   if (status === 'checking') return <Checking />;
   if (status === 'failed') return <LoadError error={FAILED} onRetry={() => void loadSession()} />;
   if (status === 'signed-out' && !isSuspended) {
@@ -62,15 +62,16 @@ function Frame(): ReactNode {
   );
 }
 
-/** Connects while somebody is signed in; every return makes what is on screen right. */
+/** Connects while a user is signed in; every return makes what is on screen right. */
 function useLiveConnection(): void {
   const client = useQueryClient();
   const userId = useSession((state) => state.user?._id);
+  const hasLoggedOut = useSession((state) => state.hasLoggedOut);
   useEffect(() => {
-    if (userId === undefined) return;
+    if (userId === undefined || hasLoggedOut) return;
     return connectStaff(
       (event) => applyLiveEvent(client, event),
       () => void client.invalidateQueries(),
     );
-  }, [client, userId]);
+  }, [client, userId, hasLoggedOut]);
 }
