@@ -35,7 +35,12 @@ for (const [size, options] of Object.entries(SIZES)) {
     test.setTimeout(900_000);
     const match = await addMatch(staff, { title: 'Accessible Trophy' });
     const game = await addGame({ site, staff }, match, { status: 'Live', isLive: true });
-    const visitor = await visit({ ...options, ...CALM, seesNotice: true, elsewhere: 'https://example.com' });
+    const visitor = await visit({
+      ...options,
+      ...CALM,
+      seesSuggestion: true,
+      elsewhere: 'https://example.com',
+    });
     visitor.expects(/Allow attribute will take precedence/);
     const { page } = visitor;
     const dialog = page.getByRole('dialog');

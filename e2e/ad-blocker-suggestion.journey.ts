@@ -1,4 +1,4 @@
-import { createNotice, deleteNotice } from '@touchline/contract/calls/notices';
+import { createSiteNotification, deleteSiteNotification } from '@touchline/contract/calls/site-notifications';
 import { siteTexts } from '@touchline/contract/texts/site';
 import { expect, test } from './support/journey.ts';
 import { DESKTOP, expectAlive, PHONE } from './support/visitor.ts';
@@ -9,7 +9,7 @@ test('the ad-blocker suggestion comes on the first visit of a calendar day, and 
   visit,
 }) => {
   const { title, text, action } = siteTexts.adBlocker;
-  const visitor = await visit({ ...PHONE, seesNotice: true, timezoneId: 'America/New_York' });
+  const visitor = await visit({ ...PHONE, seesSuggestion: true, timezoneId: 'America/New_York' });
   const { page, calls } = visitor;
   // Late in the evening where the visitor is, and a day later already in the site's zone.
   await page.clock.install({ time: new Date('2026-11-22T03:00:00Z') });
@@ -50,7 +50,7 @@ test('an announcement reaches open pages, stays closed where it was closed, and 
   await Promise.all([reader.page.goto('/about-us'), other.page.goto('/')]);
   await Promise.all([expectAlive(reader), expectAlive(other)]);
   const title = 'Extra time';
-  const { notification } = await staff.call(createNotice, {
+  const { notification } = await staff.call(createSiteNotification, {
     body: { title, description: 'News at the bar.' },
   });
   const barOf = ({ page }: typeof reader) => page.getByRole('complementary', { name: 'Announcement' });
@@ -66,7 +66,7 @@ test('an announcement reaches open pages, stays closed where it was closed, and 
   await expect(listed).toBeVisible();
   await expect(barOf(other)).toContainText(title);
 
-  await staff.call(deleteNotice, { params: { id: notification._id } });
+  await staff.call(deleteSiteNotification, { params: { id: notification._id } });
   await expect(listed).toBeHidden();
   await expect(barOf(other)).not.toContainText(title);
 });

@@ -14,12 +14,12 @@ import { faqEndpoints } from './faqs.ts';
 import { gameEndpoints } from './games.ts';
 import { leagueEndpoints } from './leagues.ts';
 import { matchEndpoints } from './matches.ts';
-import { noticeEndpoints } from './notices.ts';
 import { pushEndpoints } from './pushes.ts';
 import { queueEndpoints } from './queues.ts';
 import { requestEndpoints } from './requests.ts';
 import { roleEndpoints } from './roles.ts';
 import { settingsEndpoints } from './settings.ts';
+import { siteNotificationEndpoints } from './site-notifications.ts';
 import { streamEndpoints } from './streams.ts';
 import { userEndpoints } from './users.ts';
 import { viewEndpoints } from './views.ts';
@@ -45,7 +45,7 @@ export const allEndpoints = ({ core, sessions, readModel, lists }: EndpointDeps)
   ...faqEndpoints(core, lists),
   ...contactEndpoints(core),
   ...requestEndpoints(core),
-  ...noticeEndpoints(core, lists),
+  ...siteNotificationEndpoints(core, lists),
   ...settingsEndpoints(core, lists),
   ...viewEndpoints(core, readModel),
   ...downloadEndpoints(core, lists),

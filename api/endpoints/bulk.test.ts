@@ -1,6 +1,6 @@
 import { sendContact } from '@touchline/core/contacts/contacts';
-import { createNotice } from '@touchline/core/notices/notices';
 import { sendRequest } from '@touchline/core/requests/requests';
+import { createSiteNotification } from '@touchline/core/site-notifications/site-notifications';
 import { describe, expect, it } from 'vitest';
 import { startTestApi } from '../../test/support/api.ts';
 import { heldClock, newInstallation } from '../../test/support/core.ts';
@@ -107,7 +107,8 @@ describe('many contact messages', () => {
 describe('many site notifications', () => {
   it('are deleted, and open pages follow', async () => {
     const { core, api, bulk, idsIn } = await open();
-    for (const title of ['One', 'Two', 'Three']) await createNotice(core, { title, description: title });
+    for (const title of ['One', 'Two', 'Three'])
+      await createSiteNotification(core, { title, description: title });
     const visitor = await api.visitor();
     const [first, , third] = await idsIn('notices');
     await bulk('notifications', { ids: [first, third, first], action: 'delete' });

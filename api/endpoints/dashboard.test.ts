@@ -6,12 +6,12 @@ import { createFaq } from '@touchline/core/faqs/faqs';
 import { figureConditions } from '@touchline/core/games/game-figures';
 import { gamesStore } from '@touchline/core/games/games.store';
 import { removeMatch } from '@touchline/core/matches/matches';
-import { createNotice } from '@touchline/core/notices/notices';
 import type { Core } from '@touchline/core/platform/core';
 import { byWords } from '@touchline/core/platform/list';
 import { createCampaign } from '@touchline/core/push/campaigns';
 import { campaignsStore } from '@touchline/core/push/campaigns.store';
 import { sendRequest } from '@touchline/core/requests/requests';
+import { createSiteNotification } from '@touchline/core/site-notifications/site-notifications';
 import { describe, expect, it } from 'vitest';
 import { startTestApi } from '../../test/support/api.ts';
 import { heldClock, newInstallation } from '../../test/support/core.ts';
@@ -71,7 +71,7 @@ describe('the search', () => {
       sizeInMB: 12,
       releaseStatus: 'beta',
     });
-    await createNotice(core, { title: 'Lantern night', description: 'Tonight.' });
+    await createSiteNotification(core, { title: 'Lantern night', description: 'Tonight.' });
     await createCampaign(core, {
       title: 'Lantern festival',
       body: 'All the games of the evening.',

@@ -30,7 +30,7 @@ export function playerPage({ content, title, assets }: PlayerPage): string {
     ...(assets?.styles ?? []).map((href) => `<link rel="stylesheet" href="${escapeHtml(href)}">`),
     isOurs && assets ? `<script type="module" src="${escapeHtml(assets.script)}"></script>` : '',
     '</head><body class="player-page">',
-    content.kind === 'embed' ? embedHtml(content.embed, title) : noticeHtml(content.title, content.text),
+    content.kind === 'embed' ? embedHtml(content.embed, title) : messageHtml(content.title, content.text),
     '</body></html>',
   ].join('');
 }
@@ -59,7 +59,7 @@ function embedHtml(embed: Embed, title: string): string {
   ].join('');
 }
 
-const noticeHtml = (title: string, text: string | undefined): string =>
+const messageHtml = (title: string, text: string | undefined): string =>
   [
     `<main class="stage">${PITCH}<div class="message"><h1>${escapeHtml(title)}</h1>`,
     text === undefined ? '' : `<p>${escapeHtml(text)}</p>`,

@@ -5,7 +5,7 @@ export const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, is
 
 export interface VisitOptions extends BrowserContextOptions {
   /** The home page's notice comes as on a first visit; otherwise it is as if it had been shown today. */
-  readonly seesNotice?: boolean;
+  readonly seesSuggestion?: boolean;
   /** A site beyond this machine that the journey leads to, by its origin; an empty page stands in for it. */
   readonly elsewhere?: string;
 }
@@ -26,12 +26,12 @@ export interface Visitor {
 
 /** Opens a new browser context with one page; every one has an address of its own. */
 export async function openVisitor(browser: Browser, options: VisitOptions = {}): Promise<Visitor> {
-  const { seesNotice = false, elsewhere, extraHTTPHeaders, ...rest } = options;
+  const { seesSuggestion = false, elsewhere, extraHTTPHeaders, ...rest } = options;
   const context = await browser.newContext({
     ...rest,
     extraHTTPHeaders: { 'x-forwarded-for': nextAddress(), ...extraHTTPHeaders },
   });
-  if (!seesNotice) await context.addInitScript(markNoticeAsSeen);
+  if (!seesSuggestion) await context.addInitScript(markSuggestionAsSeen);
   if (elsewhere) {
     const standIn = { contentType: 'text/html', body: '<!doctype html><title>Elsewhere</title>' };
     await context.route(`${elsewhere}/**`, (route) => route.fulfill(standIn));
@@ -78,7 +78,7 @@ function isLoopback(hostname: string): boolean {
 }
 
 /** As if the home page's notice had been shown today already; journeys about it take this away again. */
-function markNoticeAsSeen(): void {
+function markSuggestionAsSeen(): void {
   const today = new Intl.DateTimeFormat('en-CA').format(new Date());
   try {
     localStorage.setItem('ad-notice-date', JSON.stringify(today));

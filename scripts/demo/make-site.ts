@@ -2,14 +2,14 @@ import { sendContact } from '@touchline/core/contacts/contacts';
 import { registerDevice } from '@touchline/core/devices/devices';
 import { createDownload } from '@touchline/core/downloads/downloads';
 import { createFaq } from '@touchline/core/faqs/faqs';
-import { createNotice } from '@touchline/core/notices/notices';
 import type { Core } from '@touchline/core/platform/core';
 import { sendRequest } from '@touchline/core/requests/requests';
+import { createSiteNotification } from '@touchline/core/site-notifications/site-notifications';
 
 /** What stands around the games: questions, announcements, releases, and what visitors and apps have sent. */
 export async function makeSite(core: Core, origin: string): Promise<void> {
   for (const faq of FAQS) await createFaq(core, faq);
-  for (const notice of NOTICES) await createNotice(core, notice);
+  for (const notice of NOTICES) await createSiteNotification(core, notice);
   for (const platform of ['android', 'ios'] as const)
     await createDownload(core, {
       platform,

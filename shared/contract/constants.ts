@@ -58,7 +58,7 @@ export const CAROUSEL_ARROWS_ABOVE_ITEMS = 3;
 /** The compact menu stands below this width. */
 export const MOBILE_BREAKPOINT_PX = 768;
 /** Announcements listed in the footer and answered to the public. */
-export const PUBLIC_NOTICES = 5;
+export const PUBLIC_SITE_NOTIFICATIONS = 5;
 /** FAQs beside the contact form. */
 export const CONTACT_PAGE_FAQS = 3;
 export const CONTACT_MESSAGE_ROWS = 5;

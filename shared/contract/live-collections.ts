@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { PermissionKey } from './permissions.ts';
 import { publicDownloadSchema } from './records/download.ts';
 import { publicFaqSchema } from './records/faq.ts';
-import { noticeSchema } from './records/notice.ts';
+import { siteNotificationSchema } from './records/site-notification.ts';
 
 interface LiveCollectionRow {
   /** The dashboard's lists that show its records, each with the keys that open it; any one of them does. */
@@ -24,7 +24,7 @@ export const LIVE_COLLECTIONS = {
   faqs: { staff: { faqs: ['faqs:view'] }, site: { answer: 'faqs', record: publicFaqSchema } },
   notices: {
     staff: { notifications: ['notifications:access'] },
-    site: { answer: 'notifications', record: noticeSchema },
+    site: { answer: 'notifications', record: siteNotificationSchema },
   },
   downloads: {
     staff: { downloads: ['app-downloads:access'] },

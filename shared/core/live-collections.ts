@@ -8,13 +8,13 @@ import { faqsFeed } from './faqs/faqs.ts';
 import { gamesFeed } from './games/games.ts';
 import { leaguesFeed } from './leagues/leagues.ts';
 import { matchesFeed } from './matches/matches.ts';
-import { noticesFeed } from './notices/notices.ts';
 import type { BaseRecord } from './platform/base-record.ts';
 import type { Feed, SiteListFeed } from './platform/feed.ts';
 import { campaignsFeed } from './push/campaigns.ts';
 import { requestsFeed } from './requests/requests.ts';
 import { rolesFeed } from './roles/roles.ts';
 import { settingsFeed } from './settings/settings.ts';
+import { siteNotificationsFeed } from './site-notifications/site-notifications.ts';
 import { usersFeed } from './users/users.ts';
 
 /** The feeds of those that visitors get as one list. */
@@ -28,7 +28,7 @@ export const FEEDS = {
   affiliates: affiliatesFeed,
   games: gamesFeed,
   faqs: faqsFeed,
-  notices: noticesFeed,
+  notices: siteNotificationsFeed,
   downloads: downloadsFeed,
   users: usersFeed,
   roles: rolesFeed,

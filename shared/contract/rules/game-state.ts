@@ -15,7 +15,7 @@ export type BadgeTone = 'live' | 'wait';
 export type StateLine = 'countdown' | 'starting-soon' | 'live' | 'finished';
 
 /** Why a locked game has no streams yet: the sentences its page shows, in order. */
-type LockedNotice = 'shortly' | 'begins';
+type LockedMessage = 'shortly' | 'begins';
 
 /** A game as every screen and the server read it at one moment. */
 export interface GameState {
@@ -31,7 +31,7 @@ export interface GameState {
   readonly playable: boolean;
   /** `none`: the page shows no streams at all. */
   readonly streams: 'playable' | 'locked' | 'none';
-  readonly notices: readonly LockedNotice[];
+  readonly notices: readonly LockedMessage[];
   /** Where the dashboard lists it. */
   readonly list: 'schedule' | 'ongoing' | 'finished';
   /** Scheduled although its moment has come. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import {
   affiliateStep,
-  isNoticeDue,
+  isAdBlockerSuggestionDue,
   mayCountView,
   recentClicks,
   rememberClick,
@@ -62,9 +62,9 @@ describe('choosing a stream', () => {
 
 describe('notices and choices', () => {
   it('the ad-blocker notice comes once per calendar day', () => {
-    expect(isNoticeDue(null, '2026-11-21')).toBe(true);
-    expect(isNoticeDue('2026-11-21', '2026-11-21')).toBe(false);
-    expect(isNoticeDue('2026-11-20', '2026-11-21')).toBe(true);
+    expect(isAdBlockerSuggestionDue(null, '2026-11-21')).toBe(true);
+    expect(isAdBlockerSuggestionDue('2026-11-21', '2026-11-21')).toBe(false);
+    expect(isAdBlockerSuggestionDue('2026-11-20', '2026-11-21')).toBe(true);
   });
 
   it('the ad choice holds for 180 days', () => {

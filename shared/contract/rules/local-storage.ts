@@ -71,7 +71,7 @@ export function affiliateStep(choice: {
 }
 
 /** Whether the ad-blocker notice is shown: not yet on this calendar day ('YYYY-MM-DD', the visitor's). */
-export function isNoticeDue(shownOn: string | null | undefined, today: string): boolean {
+export function isAdBlockerSuggestionDue(shownOn: string | null | undefined, today: string): boolean {
   return shownOn !== today;
 }
 

@@ -17,10 +17,10 @@ import { searchFaqs } from '../faqs/faqs.ts';
 import { searchGames } from '../games/list-games.ts';
 import { searchLeagues } from '../leagues/leagues.ts';
 import { searchMatches } from '../matches/matches.ts';
-import { searchNotices } from '../notices/notices.ts';
 import type { Core } from '../platform/core.ts';
 import { searchCampaigns } from '../push/campaigns.ts';
 import { searchRequests } from '../requests/requests.ts';
+import { searchSiteNotifications } from '../site-notifications/site-notifications.ts';
 import { searchUsers, type User } from '../users/users.ts';
 
 /** One kind of record in a group: who may find it, and how. */
@@ -127,7 +127,7 @@ const SEARCHED: readonly Searched[] = [
     group: 'Notifications',
     needs: 'notifications:access',
     find: async ({ core, text, limit }) =>
-      (await searchNotices(core, text, limit)).map(({ _id, title, description }) => ({
+      (await searchSiteNotifications(core, text, limit)).map(({ _id, title, description }) => ({
         ...named(_id, title, joined('On the site', shortened(description))),
         path: dashboardListPath('notices', title),
       })),

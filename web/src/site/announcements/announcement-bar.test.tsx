@@ -1,5 +1,5 @@
 import { act, fireEvent, screen } from '@testing-library/react';
-import type { PublicNotice } from '@touchline/contract/records/notice';
+import type { PublicSiteNotification } from '@touchline/contract/records/site-notification';
 import { expect, it } from 'vitest';
 import { testId } from '../../../../test/support/records.ts';
 import { holdPage, renderSite } from '../../../../test/support/site.tsx';
@@ -7,7 +7,7 @@ import { AnnouncementBar } from './announcement-bar.tsx';
 
 holdPage();
 
-const notice = (id: number, title: string): PublicNotice => ({
+const notice = (id: number, title: string): PublicSiteNotification => ({
   _id: testId(id),
   title,
   description: 'Read on.',

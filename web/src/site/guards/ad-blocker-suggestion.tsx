@@ -1,6 +1,6 @@
 import { AD_BLOCKER_NOTICE_DELAY_MS } from '@touchline/contract/constants';
 import { calendarDay } from '@touchline/contract/rules/calendar';
-import { isNoticeDue } from '@touchline/contract/rules/local-storage';
+import { isAdBlockerSuggestionDue } from '@touchline/contract/rules/local-storage';
 import { siteTexts } from '@touchline/contract/texts/site';
 import { type ReactNode, useEffect, useState } from 'react';
 import { browserZone } from '../../lib/browser-zone.ts';
@@ -19,7 +19,7 @@ export function AdBlockerSuggestion(): ReactNode {
     const timer = setTimeout(() => {
       const today = calendarDay(Date.now(), browserZone() ?? 'UTC') ?? '';
       const shownOn = readStored(KEY);
-      if (!isNoticeDue(typeof shownOn === 'string' ? shownOn : null, today)) return;
+      if (!isAdBlockerSuggestionDue(typeof shownOn === 'string' ? shownOn : null, today)) return;
       writeStored(KEY, today);
       setOpen(true);
     }, AD_BLOCKER_NOTICE_DELAY_MS);

@@ -6,30 +6,37 @@ import { siteNotificationForm } from '../forms/site-notification.ts';
 import { listQuery, onlyDeleted, pageExample, pageOf } from '../list-query.ts';
 import { bulkDoneExample } from '../records/bulk.ts';
 import { idParams, messageAnswer } from '../records/common.ts';
-import { noticeExample, noticeSchema, staffNoticeSchema } from '../records/notice.ts';
+import {
+  siteNotificationExample,
+  siteNotificationSchema,
+  staffSiteNotificationSchema,
+} from '../records/site-notification.ts';
 import { resultTexts } from '../texts/results.ts';
 
 export const group = { name: 'Site notifications', about: 'Announcements on every page.' };
 
 const entity = 'Notification';
 const path = '/api/notifications';
-const noticeAnswer = messageAnswer.extend({ notification: noticeSchema });
+const siteNotificationAnswer = messageAnswer.extend({ notification: siteNotificationSchema });
 const results = resultTexts.notices;
 
-const formExample = { title: noticeExample.title, description: noticeExample.description };
+const formExample = {
+  title: siteNotificationExample.title,
+  description: siteNotificationExample.description,
+};
 
-export const listNotices = defineCall({
+export const listSiteNotifications = defineCall({
   id: 'notices.list',
   method: 'GET',
   path,
   summary: 'The latest five notifications on the site, the newest first',
   entity,
   needs: 'public',
-  response: z.object({ notifications: z.array(noticeSchema) }),
-  example: { response: { notifications: [noticeExample] } },
+  response: z.object({ notifications: z.array(siteNotificationSchema) }),
+  example: { response: { notifications: [siteNotificationExample] } },
 });
 
-export const listStaffNotices = defineCall({
+export const listStaffSiteNotifications = defineCall({
   id: 'notices.listAll',
   method: 'GET',
   path,
@@ -43,14 +50,14 @@ export const listStaffNotices = defineCall({
     defaultSort: '-createdAt',
     filters: { deleted: onlyDeleted },
   }),
-  response: pageOf('notifications', staffNoticeSchema),
+  response: pageOf('notifications', staffSiteNotificationSchema),
   example: {
     query: { from: '2026-11-01', to: '2026-11-30' },
-    response: { notifications: [noticeExample], ...pageExample },
+    response: { notifications: [siteNotificationExample], ...pageExample },
   },
 });
 
-export const createNotice = defineCall({
+export const createSiteNotification = defineCall({
   id: 'notices.create',
   method: 'POST',
   path,
@@ -59,15 +66,15 @@ export const createNotice = defineCall({
   needs: { any: ['notifications:access', 'notifications:create'] },
   activity: 'Created',
   body: siteNotificationForm,
-  response: noticeAnswer,
+  response: siteNotificationAnswer,
   status: 201,
   example: {
     body: formExample,
-    response: { message: results.created, notification: noticeExample },
+    response: { message: results.created, notification: siteNotificationExample },
   },
 });
 
-export const updateNotice = defineCall({
+export const updateSiteNotification = defineCall({
   id: 'notices.update',
   method: 'PUT',
   path: `${path}/{id}`,
@@ -77,17 +84,17 @@ export const updateNotice = defineCall({
   activity: 'Updated',
   params: idParams,
   body: siteNotificationForm.extend({ version: seenVersion }),
-  response: noticeAnswer,
+  response: siteNotificationAnswer,
   example: {
     body: { ...formExample, title: 'Your own time zone', version: 1 },
     response: {
       message: results.updated,
-      notification: { ...noticeExample, title: 'Your own time zone', version: 2 },
+      notification: { ...siteNotificationExample, title: 'Your own time zone', version: 2 },
     },
   },
 });
 
-export const deleteNotice = defineCall({
+export const deleteSiteNotification = defineCall({
   id: 'notices.delete',
   method: 'DELETE',
   path: `${path}/{id}`,
@@ -100,7 +107,7 @@ export const deleteNotice = defineCall({
   example: { response: { message: results.deleted } },
 });
 
-export const restoreNotice = defineCall({
+export const restoreSiteNotification = defineCall({
   id: 'notices.restore',
   method: 'POST',
   path: `${path}/{id}/restore`,
@@ -109,22 +116,22 @@ export const restoreNotice = defineCall({
   needs: 'notifications:delete',
   activity: 'Restored',
   params: idParams,
-  response: noticeAnswer,
+  response: siteNotificationAnswer,
   // Nothing is made: the record existed.
   status: 200,
   example: {
-    response: { message: results.restored, notification: noticeExample },
+    response: { message: results.restored, notification: siteNotificationExample },
   },
 });
 
-export const bulkNotices = defineBulkCall({
+export const bulkSiteNotifications = defineBulkCall({
   id: 'notices.bulk',
   path: `${path}/bulk`,
   summary: 'Hides many notifications on the site',
   entity,
   actions: { delete: { needs: 'notifications:delete', activity: 'Deleted' } },
   example: {
-    body: { ids: [noticeExample._id], action: 'delete' },
-    response: bulkDoneExample(noticeExample._id),
+    body: { ids: [siteNotificationExample._id], action: 'delete' },
+    response: bulkDoneExample(siteNotificationExample._id),
   },
 });

@@ -10,7 +10,7 @@ import {
 } from './common.ts';
 
 /** A notification on the site as the public sees it. `changedAt` orders two answers of the same version. */
-export const noticeSchema = z
+export const siteNotificationSchema = z
   .object({
     _id: objectIdSchema,
     title: z.string(),
@@ -20,13 +20,15 @@ export const noticeSchema = z
     changedAt: instantSchema,
   })
   .meta({ id: 'Notice' });
-export type PublicNotice = z.infer<typeof noticeSchema>;
+export type PublicSiteNotification = z.infer<typeof siteNotificationSchema>;
 
 /** The same as staff see it. */
-export const staffNoticeSchema = noticeSchema.extend(deletionFields).meta({ id: 'StaffNotice' });
-export type StaffNotice = z.infer<typeof staffNoticeSchema>;
+export const staffSiteNotificationSchema = siteNotificationSchema
+  .extend(deletionFields)
+  .meta({ id: 'StaffNotice' });
+export type StaffSiteNotification = z.infer<typeof staffSiteNotificationSchema>;
 
-export const noticeExample: PublicNotice = {
+export const siteNotificationExample: PublicSiteNotification = {
   _id: '65f0c0ffee65f0c0ffee0009',
   title: 'New on Touchline',
   description: 'Every time is shown in your own zone now.',

@@ -3,7 +3,7 @@ import { listIndexes } from '../platform/list.ts';
 import { defineStore } from '../platform/store.ts';
 
 /** A notification on the site. */
-export interface Notice extends BaseRecord {
+export interface SiteNotification extends BaseRecord {
   title: string;
   /** What the list sorts titles by. */
   titleSort: string;
@@ -12,7 +12,7 @@ export interface Notice extends BaseRecord {
   words: string[];
 }
 
-export const noticesStore = defineStore<Notice>({
+export const siteNotificationsStore = defineStore<SiteNotification>({
   name: 'notices',
   entity: 'Notification',
   indexes: listIndexes({ sorts: ['titleSort', 'createdAt'], defaultSort: 'createdAt', filters: [] }),

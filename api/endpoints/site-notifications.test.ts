@@ -166,7 +166,7 @@ describe('the list of site notifications for staff', () => {
     const { core } = await open();
     await core.db.collection('notices').insertMany(
       Array.from({ length: 300 }, (_, n) => ({
-        titleSort: `notice ${n}`,
+        titleSort: `notification ${n}`,
         createdAt: new Date(n),
         deletedAt: null,
       })),
