@@ -102,7 +102,7 @@ describe('an api that is stopped', () => {
     const load = Promise.all(visitors);
     load.catch(() => undefined);
 
-    // Sockets as pages hold them: whoever is told to leave comes back to the process that is left.
+    // Sockets as pages open them: one that receives a goodbye reconnects to the process that is left.
     const told: number[] = [];
     const came = Array.from({ length: CLIENTS }, () => Promise.withResolvers<void>());
     const sockets = came.map(({ resolve }) => {

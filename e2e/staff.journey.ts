@@ -28,7 +28,7 @@ test('a sign-in goes on to the page that was asked for, and a log-out leads to o
   await signInAs(page, site, 'super-admin');
   await expect(page).toHaveURL('/dashboard/settings?tab=sessions');
   await expect(page.getByText('This session')).toBeVisible();
-  // The connection is there once it has told of the requests; one that is left while it begins complains.
+  // The socket is connected once the count of requests is there; leaving the page earlier logs an error.
   const bell = page.getByRole('button', { name: /new requests/ });
   await expect(bell).toBeVisible();
   await page.getByRole('button', { name: 'Your account' }).click();

@@ -34,7 +34,7 @@ interface OpenStream {
 }
 
 withStream(
-  'the player fits the height however the phone is held, and its dialog is operated by the keyboard',
+  'the player fits the height in both orientations of the phone, and its dialog is operated by the keyboard',
   async ({ open }) => {
     const { page } = await open(TURNED);
     const dialog = page.getByRole('dialog');

@@ -183,7 +183,7 @@ test('a view is counted after 60 seconds of play, and what is kept of games that
   const play = async () => {
     const button = dialog.getByRole('button', { name: 'Play', exact: true });
     await expect(button).toBeVisible();
-    // From here on time passes only when the journey says so. A minute ahead: the clock runs until it is held.
+    // From here on time passes only when the journey says so. A minute ahead: the clock runs until it is paused.
     await page.clock.pauseAt((await page.evaluate(() => Date.now())) + MINUTE);
     await button.click();
     await expect(dialog.frameLocator('iframe').locator('#stage')).toBeAttached();

@@ -109,7 +109,7 @@ export async function waitForRedis(port: number, withinMs: number): Promise<void
 
 /** The redis-server that an earlier start left working in this folder, or nothing. */
 export async function redisAtWorkIn(dir: string): Promise<{ pid: number; port: number } | undefined> {
-  const last = recall(dir);
+  const last = readNote(dir);
   if (!last) return undefined;
   const info = await ask(last.port, 'INFO server');
   return info?.includes(`process_id:${last.pid}\r\n`) ? last : undefined;
@@ -132,15 +132,15 @@ export function prepareRedisFolder(dir: string): string {
 
 /** The port that Redis had last time in this folder. */
 export function lastPort(dir: string): number | undefined {
-  return recall(dir)?.port;
+  return readNote(dir)?.port;
 }
 
-/** Notes who works in this folder, for `lastPort` and `redisAtWorkIn`. */
+/** Notes which redis-server works in this folder, for `lastPort` and `redisAtWorkIn`. */
 export function rememberRedis(dir: string, at: { pid: number; port: number }): void {
   writeFileSync(join(dir, 'touchline.json'), JSON.stringify(at));
 }
 
-function recall(dir: string): { pid: number; port: number } | undefined {
+function readNote(dir: string): { pid: number; port: number } | undefined {
   try {
     const { pid, port } = JSON.parse(readFileSync(join(dir, 'touchline.json'), 'utf8'));
     return Number.isInteger(pid) && Number.isInteger(port) ? { pid, port } : undefined;

@@ -142,12 +142,12 @@ describe('the worker', () => {
     await run(core);
     const queue = core.jobs.queue('upkeep');
     const known = async () => (await queue.getJobSchedulers()).map(({ key }) => key).sort();
-    const upkeep = SCHEDULED.flatMap(([name, { queue }]) => (queue === 'upkeep' ? [name] : [])).sort();
-    await eventually(async () => expect(await known()).toEqual(upkeep));
+    const maintenance = SCHEDULED.flatMap(([name, { queue }]) => (queue === 'upkeep' ? [name] : [])).sort();
+    await eventually(async () => expect(await known()).toEqual(maintenance));
     expect(await scheduleMissing(core)).toBe(0);
     for (const key of await known()) await queue.removeJobScheduler(key);
-    expect(await scheduleMissing(core)).toBe(upkeep.length);
-    expect(await known()).toEqual(upkeep);
+    expect(await scheduleMissing(core)).toBe(maintenance.length);
+    expect(await known()).toEqual(maintenance);
   });
 
   it.each([

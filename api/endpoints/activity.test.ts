@@ -225,12 +225,12 @@ describe('exporting the log', () => {
       'Updated League: now',
       'Exported and deleted Activity: 4 entries from 2020-01-01 to 2030-01-01',
     ]);
-    // An hour later nobody will finish it any more.
+    // After an hour no process finishes it any more.
     clock.advance(3_600_000);
     expect((await api.request('PUT', path, { as, body })).body.count).toBe(2);
   });
 
-  it('by somebody who is in it loses nothing of what he did, and tells that he took it out', async () => {
+  it('by a user who is in it loses none of their entries, and records the export', async () => {
     const { core, api, ada, body } = await withEntries();
     await core.db
       .collection<User>('users')
@@ -240,7 +240,7 @@ describe('exporting the log', () => {
     const everything = await Promise.all(
       [1, 2].map(() => api.request('PUT', path, { as: ada, body: { ...body, dateRange } })),
     );
-    // Whoever came first took the rest and what was said of the first export, and neither took the other's entry.
+    // The first of the two takes the rest and the entry of the first export; neither takes the other's entry.
     const counts = everything.map((answer) => answer.body.count).sort();
     expect(counts.at(-1)).toBe(3);
     const archived = await core.db.collection('activity_archive').find().sort({ _id: 1 }).toArray();

@@ -19,7 +19,7 @@ async function open(overrides: Record<string, string> = {}) {
   return { clock, core, api, as: await makeSuperAdmin(core), withKeys };
 }
 
-/** The links of the unfinished game, one after another; finished games may be told of more than once. */
+/** The links of the unfinished game, one after another; finished games may be sent more than once. */
 const linksHeard = (page: Visitor) =>
   page.received.flatMap(({ event, payload }) => {
     if (event !== 'game:changed') return [];
@@ -69,7 +69,7 @@ describe('affiliate links', () => {
     expect(entries[0]?.action).toBe('Created Affiliate link: Partner');
   });
 
-  it('that somebody else changed are not overwritten', async () => {
+  it('that another user changed are not overwritten', async () => {
     const { core, api, as } = await open();
     const affiliate = await createAffiliate(core, form);
     const path = `/api/affiliate/${affiliate._id.toHexString()}`;
@@ -98,7 +98,7 @@ describe('affiliate links', () => {
     expect(await core.db.collection('affiliates').countDocuments()).toBe(0);
   });
 
-  it('need their keys; whoever has the page may add and edit', async () => {
+  it('need their keys; a user with access to the page may add and edit', async () => {
     const { core, api, withKeys } = await open();
     const affiliate = await createAffiliate(core, form);
     const path = `/api/affiliate/${affiliate._id.toHexString()}`;

@@ -151,7 +151,7 @@ describe('signing in', () => {
       body: { code: 'RATE_LIMITED', message: 'Too many attempts. Please try again in 15 minutes.' },
     });
     expect(limited.headers.get('retry-after')).toBe('900');
-    // From elsewhere, and for somebody else, all is as before.
+    // From another address, and for another user, signing in works as before.
     expect((await signIn(api, { email }, { address: '192.0.2.2' })).status).toBe(200);
     expect(await signIn(api, { email: 'other@example.com' })).toMatchObject(refusals);
 
@@ -178,7 +178,7 @@ describe('signing in', () => {
     expect(answer.headers.getSetCookie()[1]).toContain(cookie);
   });
 
-  it('answers 503 while Redis is away, because nobody could count the tries', async () => {
+  it('answers 503 while Redis is away, because the tries cannot be counted', async () => {
     const redis = await startOwnRedis();
     const { core, api } = await open({ REDIS_URL: redis.url });
     const { email } = await makeUser(core);
@@ -209,7 +209,7 @@ describe('signing out', () => {
 });
 
 describe('the session call', () => {
-  it('says that nobody is signed in, also with a made-up, old or suspended session', async () => {
+  it('says that no user is signed in, also with a made-up, old or suspended session', async () => {
     const { core, api } = await open();
     const user = await makeUser(core);
     expect((await api.request('GET', '/api/auth/session')).body).toEqual({
@@ -317,7 +317,7 @@ describe('the own sessions', () => {
 });
 
 describe('a temporary password', () => {
-  it('ends the sessions of the user, lets him in for a day, and then only lets him choose his own', async () => {
+  it('ends the sessions of the user, lasts a day, and only allows choosing a new one', async () => {
     const { core, api, clock } = await open();
     const admin = await makeSuperAdmin(core);
     const user = await makeUser(core);
@@ -367,7 +367,7 @@ describe('a temporary password', () => {
     for (const secret of [password, again.body.password, 'argon2']) expect(entries).not.toContain(secret);
   });
 
-  it('is given by a super-admin, and to somebody else', async () => {
+  it('is given by a super-admin, and to another user', async () => {
     const { core, api } = await open();
     const admin = await makeSuperAdmin(core);
     const target = await makeUser(core);

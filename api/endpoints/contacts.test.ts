@@ -201,7 +201,7 @@ describe('what staff do with contact messages', () => {
     expect(entries[0]).toMatchObject({ before: { status: 'New' }, after: { status: 'Resolved' } });
   });
 
-  it('refuses what is no status, and what somebody else has changed', async () => {
+  it('refuses what is no status, and what another user has changed', async () => {
     const { api, as, one } = await openWithOne();
     for (const status of ['Done', '', undefined, 3])
       expect(await api.request('PUT', `${one}/status`, { as, body: { status } })).toMatchObject({

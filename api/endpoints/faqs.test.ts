@@ -56,7 +56,7 @@ describe('FAQs', () => {
     ]);
   });
 
-  it('that somebody else changed are not overwritten', async () => {
+  it('that another user changed are not overwritten', async () => {
     const { api, as } = await open();
     const { body } = await api.request('POST', '/api/faq', { as, body: form });
     const path = `/api/faq/${body.faq._id}`;
@@ -109,7 +109,7 @@ describe('FAQs', () => {
 });
 
 describe('the public list of FAQs', () => {
-  it('stands in the order of making, answers 304 to whoever has it, and tells open pages', async () => {
+  it('stands in the order of making, answers 304 to a client that has it, and tells open pages', async () => {
     const { api, as } = await open();
     const visitor = await api.visitor();
     const first = await api.request('POST', '/api/faq', { as, body: { ...form, title: 'Zebra' } });

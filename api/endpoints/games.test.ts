@@ -187,7 +187,7 @@ describe('games', () => {
     expect((await api.request('POST', `${games}/${game._id}/restore`, { as })).status).toBe(404);
   });
 
-  it('that somebody else changed are not overwritten, by any of the calls', async () => {
+  it('that another user changed are not overwritten, by any of the calls', async () => {
     const { api, as, games, add, withKeys } = await open();
     const game = await add();
     const path = `${games}/${game._id}`;

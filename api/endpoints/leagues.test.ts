@@ -79,7 +79,7 @@ describe('leagues', () => {
     expect(entries[1]).toMatchObject({ before: { name: 'Harbour League' }, after: { name: 'Coast League' } });
   });
 
-  it('that somebody else changed are not overwritten', async () => {
+  it('that another user changed are not overwritten', async () => {
     const { core, api, as } = await open();
     const league = await makeLeague(core);
     const path = `/api/leagues/${league._id.toHexString()}`;

@@ -91,7 +91,7 @@ describe('matches', () => {
       });
   });
 
-  it('that somebody else changed are not overwritten', async () => {
+  it('that another user changed are not overwritten', async () => {
     const { core, api, as } = await open();
     const match = await makeMatch(core, { title: 'Before' });
     const path = `/api/matches/${match._id.toHexString()}`;
@@ -260,7 +260,7 @@ describe('a duplicate of a match', () => {
     ]);
   });
 
-  it('takes another title, other days and no streams when told so', async () => {
+  it('takes another title, other days and no streams when the request says so', async () => {
     const { core, api, as } = await open();
     const game = await makeGame(core, { startsAt: new Date('2026-11-21T11:00:00Z') });
     await withStream(core, game);

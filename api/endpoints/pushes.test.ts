@@ -316,7 +316,7 @@ describe('a push', () => {
     }
   });
 
-  it('that somebody else changed is not overwritten or cancelled', async () => {
+  it('that another user changed is not overwritten or cancelled', async () => {
     const { send, add } = await open();
     const { _id } = await add(scheduled);
     await send('PUT', `/${_id}`, { ...scheduled, title: 'Somebody wrote this' });

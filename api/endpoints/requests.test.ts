@@ -191,7 +191,7 @@ describe('the edit of a match request', () => {
     expect(await all()).toMatchObject([{ ...form, version: 1 }]);
   });
 
-  it('does not overwrite what somebody else has changed', async () => {
+  it('does not overwrite what another user has changed', async () => {
     const { api, as, one } = await openWithOne();
     await api.request('PUT', `${one}/status`, { as, body: { status: 'Pending', version: 1 } });
     expect(

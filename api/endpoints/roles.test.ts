@@ -123,7 +123,7 @@ describe('roles', () => {
     expect(created.body.role).not.toHaveProperty('permissions');
   });
 
-  it('that must stay, or that somebody has, are not deleted', async () => {
+  it('that must stay, or that a user has, are not deleted', async () => {
     const { core, api, as, idOf } = await open();
     const remove = async (role: string) => api.request('DELETE', `/api/roles/${await idOf(role)}`, { as });
     for (const role of ['super-admin', 'staff'])
@@ -139,7 +139,7 @@ describe('roles', () => {
     });
     await core.db.collection('users').updateMany({ role: 'editor' }, { $set: { deletedAt: new Date() } });
     expect((await remove('editor')).status).toBe(200);
-    // Whoever had it comes back as staff.
+    // A user who had it comes back as staff.
     const restored = await api.request('POST', `/api/users/${user._id.toHexString()}/restore`, { as });
     expect(restored.body.user.role).toBe('staff');
   });

@@ -57,7 +57,7 @@ describe('the settings', () => {
     expect(await all()).toEqual({ ...settings, liveTooLongHours: 4 });
   });
 
-  it('answer 304 to whoever has them, and tell open pages what changed', async () => {
+  it('answer 304 to a client that has them, and tell open pages what changed', async () => {
     const { api, put, shown } = await open();
     const visitor = await api.visitor();
     const first = await api.request('GET', '/api/setting');
@@ -99,7 +99,7 @@ describe('the settings', () => {
     },
   );
 
-  it('that somebody else changed are not overwritten', async () => {
+  it('that another user changed are not overwritten', async () => {
     const { put, all } = await open();
     await put('devTools', { isEnabled: true });
     for (const [part, body] of [

@@ -111,7 +111,7 @@ describe('users', () => {
     expect((await api.request('POST', `/api/users/${first._id}/restore`, { as })).body).toMatchObject(taken);
   });
 
-  it('that somebody else changed are not overwritten, whatever is changed', async () => {
+  it('that another user changed are not overwritten, whatever is changed', async () => {
     const { core, api, as } = await open();
     const user = await makeUser(core);
     for (const [rest, body] of [
@@ -219,7 +219,7 @@ describe('the last super-admin', () => {
         await Promise.all(apis.map((api, n) => api.cookieOf(admins[n as 0 | 1])));
         const answers = await Promise.all([remove(0), remove(1)]);
         expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
-        // Whoever came second was told so, or had lost his own session by then.
+        // The second call is refused for that reason, or because its own session has ended by then.
         const [refused] = answers.filter(({ status }) => status !== 200);
         expect(refused?.body).toSatisfy(
           ({ code, message }: { code: string; message: string }) =>
@@ -353,7 +353,7 @@ describe('the own password', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 400]);
   });
 
-  it('is nobody else’s, not even a super-admin’s', async () => {
+  it('is changed by no other user, not even a super-admin', async () => {
     const { core, api, as } = await open();
     const body = { currentPassword: PASSWORD, newPassword: 'Fresh-Word-1' };
     expect(await api.request('PUT', pathOf(await makeUser(core), '/password'), { as, body })).toMatchObject({
@@ -402,7 +402,7 @@ describe('notifications of the browser', () => {
     expect(JSON.stringify(entries)).not.toContain('a-random-token');
   });
 
-  it('are nobody else’s', async () => {
+  it('are changed by no other user', async () => {
     const { core, api, as } = await open();
     const path = pathOf(await makeUser(core), '/notifications');
     expect(await api.request('PUT', path, { as, body: { token: null } })).toMatchObject({
@@ -432,7 +432,7 @@ describe('what is seen of a user', () => {
     'version',
   ];
 
-  it('is left out without its key, and his own record he sees whole', async () => {
+  it('is left out without its key; users see their own record whole', async () => {
     const { core, api, as } = await open();
     const user = await makeUser(core, { permissions: [] });
     const head = ['_id', 'changedAt', 'role', 'username', 'version'];

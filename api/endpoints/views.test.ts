@@ -16,7 +16,7 @@ async function open(overrides: Record<string, string> = {}) {
   await goLiveByHand(core, game.matchId, game._id);
   const path = `/api/matches/${game.matchId.toHexString()}/game/${game._id.toHexString()}/viewCount`;
   let visitors = 0;
-  /** A request of a new browser at a new address, unless told otherwise. */
+  /** A request of a new browser at a new address, unless the test sets them. */
   const view = (options: { cookie?: string; address?: string; agent?: string } = {}, at = path) => {
     visitors += 1;
     const cookie = options.cookie ?? (newVisitorCookie(core.env).split(';')[0] as string);

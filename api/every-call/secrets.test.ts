@@ -92,7 +92,7 @@ describe('the log', () => {
     expect(secrets.size).toBeGreaterThanOrEqual(12);
     for (const text of [written, JSON.stringify(body)])
       expect([...secrets].filter((secret) => text.includes(secret))).toEqual([]);
-    // What changed is told all the same.
+    // What changed is recorded all the same.
     expect(log.find(({ action }) => action === 'Updated User: renamed')).toMatchObject({
       before: { username: 'newcomer' },
       after: { username: 'renamed' },

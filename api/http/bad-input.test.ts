@@ -133,7 +133,7 @@ describe('a request that makes no sense', () => {
       (api) => api.request('PUT', `/api/matches/${'0'.repeat(24)}/game/%7B%22%24gt%22%3A%22%22%7D/live`),
     ],
     [
-      'an id that nobody has',
+      'an id that does not exist',
       404,
       'NOT_FOUND',
       'League not found.',
@@ -200,7 +200,7 @@ describe('a socket', () => {
     expect(good.socket.connected).toBe(true);
   });
 
-  it('that keeps sending messages nobody asked for is closed', async () => {
+  it('that keeps sending unknown messages is closed', async () => {
     const { api } = await open();
     const { socket } = await api.visitor();
     socket.io.reconnection(false);

@@ -8,7 +8,7 @@ import { pino } from 'pino';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { errorHandler } from './errors.ts';
 
-/** What a caller gets, and what the log says, when answering him fails with the error. */
+/** What a caller gets, and what the log says, when a request fails with the error. */
 async function fail(error: unknown) {
   const logged: string[] = [];
   const log = pino(
@@ -36,7 +36,7 @@ async function fail(error: unknown) {
 }
 
 describe('a failure', () => {
-  it('that nobody expected is answered with a sentence and its id, and told to the log alone', async () => {
+  it('that is unexpected is answered with a sentence and its id, and described in the log alone', async () => {
     const { status, body, logged } = await fail(new Error('the secret is 42'));
     expect({ status, body }).toEqual({
       status: 500,
@@ -50,7 +50,7 @@ describe('a failure', () => {
   });
 
   it('of a database that does not answer says that the service is unavailable', async () => {
-    // A port that nobody may listen on without being root.
+    // No process listens on this port without being root.
     const client = new MongoClient('mongodb://127.0.0.1:1', { serverSelectionTimeoutMS: 20 });
     onTestFinished(() => client.close());
     const away = await client.connect().catch((error: unknown) => error);

@@ -55,7 +55,7 @@ describe('the public lists', () => {
     expect(JSON.stringify(answer.body)).not.toContain('streams.example');
   });
 
-  it('answer 304 to whoever has them, and compress for whoever asks', async () => {
+  it('answer 304 to a client that has them, and compress for a client that asks', async () => {
     const { core, api } = await open();
     for (let n = 0; n < 5; n += 1) await makeGame(core);
     await api.changeFeed.catchUp();

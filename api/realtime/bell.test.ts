@@ -90,13 +90,13 @@ describe('the bell', () => {
     }
   });
 
-  it('is right at once for whoever was away, and rings for nothing old', async () => {
+  it('is right at once for a user who was away, and rings for nothing old', async () => {
     const { a, b, as, core, desks, ask } = await open();
     const colleague = await sitDown(a, await a.cookieOf(as));
     desks[0].socket.disconnect();
     await ask(b);
     await ask(b);
-    // Until this process has told of both: who comes while it tells hears of them as well.
+    // This process has sent both counts: a page that connects before that receives the events as well.
     await eventually(() => expect(countsOf(colleague, 'requests:changed').at(-1)).toBe(2));
     const back = await sitDown(a, await a.cookieOf(as));
     expect(back.received[0]).toMatchObject({ event: 'hello', payload: { newRequests: 2, newMessages: 0 } });

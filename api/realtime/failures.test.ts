@@ -15,7 +15,7 @@ import { eventually } from '../../test/support/wait.ts';
 const heardAt = (desk: Desk, event: StaffEventName) =>
   desk.received.flatMap((item) => (item.event === event ? [item.payload] : []));
 
-/** Two api processes, at each somebody who holds the key, and somebody who holds another one. */
+/** Two api processes, each with a user who has the key; the first also with a user who has only another key. */
 async function open(key: PermissionKey, other: PermissionKey) {
   const installation = newInstallation();
   const [one, two] = [await installation.core(), await installation.core()];
@@ -26,7 +26,7 @@ async function open(key: PermissionKey, other: PermissionKey) {
   return { installation, core: await installation.core(), desks, blind };
 }
 
-describe('staff hear of', () => {
+describe('staff are notified of', () => {
   it('a job that failed for good, once, also across a restart of the worker', async () => {
     const { installation, core, desks, blind } = await open('queues:access', 'queues:update');
     const queue = core.jobs.queue('upkeep');
@@ -49,7 +49,7 @@ describe('staff hear of', () => {
     expect(heardAt(blind, 'job:failed')).toEqual([]);
   }, 120_000);
 
-  it('a push that reached nobody, once, and not of one that reached somebody', async () => {
+  it('a push that reached no device, once, and not of one that reached a device', async () => {
     const { core, desks, blind } = await open('app-notifications:view', 'app-notifications:create');
     await makeDevices(core, 2);
     const send = async (sender: ReturnType<typeof recordingSender>) => {

@@ -31,7 +31,7 @@ async function signIn(api: TestApi, user: User): Promise<string> {
 }
 
 describe('the sockets of staff', () => {
-  it('let in whoever has a session, and say why to everybody else', async () => {
+  it('let in every user with a session, and tell everyone else why not', async () => {
     const { core, a, admin } = await twoProcesses();
     const user = await makeUser(core);
     const desk = await sitDown(a, await a.cookieOf(user));

@@ -115,7 +115,7 @@ describe('watching now', () => {
     for (const each of [page, stray]) await shows(each, {});
   });
 
-  it('hears sixty changes a minute from one page, and turns away whoever sends more, or nonsense', async () => {
+  it('accepts sixty changes a minute from one page, and turns away a page that sends more, or nonsense', async () => {
     const { clock, games, a, watcher } = await open();
     const busy = await a.visitor();
     const change = (n: number) => watch(busy, idOf(games[n % 2] as Game));

@@ -105,7 +105,7 @@ export async function expectAlive({ calls }: Pick<Visitor, 'calls'>): Promise<vo
   await expect.poll(() => calls).toContain('GET /api/setting');
 }
 
-/** Waits until the page that is open came by a reload; where the page's clock is held, this cannot be seen. */
+/** Waits until the page that is open came by a reload; where the page's clock is paused, this cannot be seen. */
 export async function expectReloaded(page: Page): Promise<void> {
   const howItCame = "performance.getEntriesByType('navigation')[0]?.type";
   // While one page gives way to the other there is nothing to ask.

@@ -9,7 +9,7 @@ const locks = new Map<string, DatabaseSync>();
 export function lockFile(path: string, waitMs: number): boolean {
   const database = new DatabaseSync(path, { timeout: waitMs });
   try {
-    // Nothing is ever written, so there is nothing to journal.
+    // The lock writes no data, so SQLite needs no journal file.
     database.exec('PRAGMA journal_mode = MEMORY; BEGIN EXCLUSIVE');
   } catch (error) {
     database.close();

@@ -22,9 +22,9 @@ export async function makeAccounts(core: Core): Promise<DemoAccount[]> {
   for (const { name, role, permissions } of SEEDED_ROLES) {
     const account = { email: `${role}@demo.example`, password: randomPassword(), role };
     try {
-      // A super-admin holds every key without having it.
-      const held = role === SUPER_ADMIN_ROLE ? [] : permissions;
-      await addUser(core, { ...account, username: `Demo ${name}`, permissions: held });
+      // A super-admin has every permission without a list of keys.
+      const ownKeys = role === SUPER_ADMIN_ROLE ? [] : permissions;
+      await addUser(core, { ...account, username: `Demo ${name}`, permissions: ownKeys });
       accounts.push(account);
     } catch (error) {
       // The address is taken; that account stays as it is.

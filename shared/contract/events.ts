@@ -37,8 +37,8 @@ const siteListEvents = Object.fromEntries(
  */
 export const publicEvents = {
   /**
-   * Sent on every connection. A client whose own ETag differs fetches the list again; `watching` replaces whatever it
-   * held.
+   * Sent on every connection. A client whose own ETag differs fetches the list again; `watching` replaces the
+   * numbers that the client has.
    */
   hello: z.object({ listing: z.string(), serverTime: instantSchema, watching: watchingNow }),
   goodbye,

@@ -72,7 +72,7 @@ describe('role defaults', () => {
 });
 
 describe('can', () => {
-  it('answers by the held keys alone, whatever the role is called', () => {
+  it('answers by the permission keys alone, for any name of the role', () => {
     expect(can(staff, 'games:update')).toBe(true);
     expect(can(staff, 'games:delete')).toBe(false);
     expect(can({ ...staff, role: 'admin' }, 'games:delete')).toBe(false);

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { type AnswersOfDocument, createAnswerCheck, type DocumentedOperation } from './declared-answers.ts';
 import { drive } from './drive.ts';
 
-describe('an answer is held to the document', () => {
+describe('an answer is checked against the document', () => {
   const facts = { productName: 'Touchline', url: 'https://touchline.example', sessionCookie: 'session' };
   const document = JSON.parse(JSON.stringify(describeApi(facts))) as AnswersOfDocument & {
     paths: Record<string, Record<string, DocumentedOperation>>;

@@ -5,9 +5,9 @@ import { onTestFinished } from 'vitest';
 export interface MongoProxy {
   /** The connection string through the proxy. */
   uri: string;
-  /** Resolves when the first message that was to be held has come; it does not reach the database. */
+  /** Resolves when the first message that meets the condition arrives; the message does not reach the database. */
   stopped: Promise<void>;
-  /** Lets everything that is held pass, and whatever comes from now on. */
+  /** Lets all waiting messages pass, and every later one. */
   release(): void;
 }
 

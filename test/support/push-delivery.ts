@@ -7,7 +7,7 @@ import type { PushSender } from '@touchline/core/push/sender';
 import { type HeldClock, heldClock, newInstallation } from './core.ts';
 import { recordingSender } from './pushes.ts';
 
-/** A core whose clock is held at noon. */
+/** A core whose clock stands still at noon. */
 export async function openCore() {
   const clock = heldClock('2026-11-21T12:00:00Z');
   const core = await newInstallation().core({ clock });

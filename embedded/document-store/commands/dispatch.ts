@@ -37,7 +37,7 @@ export function dispatch(context: DispatchContext, body: Doc): Uint8Array {
   const limit = wholeNumber('maxTimeMS', body.maxTimeMS) ?? 0;
   const deadline = limit > 0 ? performance.now() + limit : 0;
   const run = () => command.run({ ...context, db, body, deadline });
-  const journal = isDoc(body.writeConcern) && body.writeConcern.j === true;
-  const answer = command.writes ? context.storage.transaction(run, journal) : run();
+  const waitForDisk = isDoc(body.writeConcern) && body.writeConcern.j === true;
+  const answer = command.writes ? context.storage.transaction(run, waitForDisk) : run();
   return answer instanceof Uint8Array ? answer : writeBson(answer);
 }

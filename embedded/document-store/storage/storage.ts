@@ -28,13 +28,13 @@ export class Storage {
   }
 
   /**
-   * Runs a write as one transaction; an error undoes all of it. With `journal` the commit waits until the
+   * Runs a write as one transaction; an error undoes all of it. With `waitForDisk` the commit waits until the
    * disk has it, otherwise until the operating system has it (enough for a killed process).
    */
-  transaction<T>(work: () => T, journal = false): T {
-    if (journal !== this.#waitsForDisk) {
-      this.#db.exec(`PRAGMA synchronous = ${journal ? 'FULL' : 'NORMAL'}`);
-      this.#waitsForDisk = journal;
+  transaction<T>(work: () => T, waitForDisk = false): T {
+    if (waitForDisk !== this.#waitsForDisk) {
+      this.#db.exec(`PRAGMA synchronous = ${waitForDisk ? 'FULL' : 'NORMAL'}`);
+      this.#waitsForDisk = waitForDisk;
     }
     this.#db.exec('BEGIN IMMEDIATE');
     this.documents.begin();

@@ -185,7 +185,7 @@ describe('other rules about people', () => {
     });
   });
 
-  it('a role is made of held permissions, and two roles stay', () => {
+  it('a role gets only permissions that its maker has, and two roles stay', () => {
     expect(refuseRoleCreate(admin, ['games:view'])).toBeNull();
     expect(refuseRoleCreate(admin, ['queues:update'])).toEqual(onlyHeld);
     expect(refuseRoleCreate(admin, ['permissions:update'])).toEqual(superAdminOnly);

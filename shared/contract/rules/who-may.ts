@@ -164,7 +164,7 @@ function refuseTarget(actor: Actor, target: Actor, isLast: boolean): Refusal | n
   return isLast ? { code: 'PROTECTED', message: errorTexts.lastSuperAdmin } : null;
 }
 
-/** Only held keys are added, and only a super-admin adds or removes the reserved ones. */
+/** An actor adds only keys of its own, and only a super-admin adds or removes the reserved ones. */
 function refuseGrant(
   actor: Actor,
   next: readonly PermissionKey[],

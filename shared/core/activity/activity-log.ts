@@ -99,7 +99,7 @@ export async function purgeActivity(
   return written.deletedCount + archived.deletedCount;
 }
 
-/** An entry as the viewer may see it: of others' details only what his keys allow. */
+/** An entry as the user may see it: of others' details only what the user's keys allow. */
 export function presentActivity(entry: Activity, viewer: Actor & { _id: ObjectId }): ActivityView {
   const isOwn = entry.userId.equals(viewer._id);
   const hidden = hiddenFields(entry, viewer);
@@ -121,7 +121,7 @@ export function presentActivity(entry: Activity, viewer: Actor & { _id: ObjectId
   };
 }
 
-/** What the records themselves would not show this viewer either. */
+/** The fields that the records themselves do not show to this user either. */
 function hiddenFields(
   { entity, entityId }: Activity,
   viewer: Actor & { _id: ObjectId },

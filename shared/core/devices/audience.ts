@@ -23,7 +23,7 @@ export async function estimateAudience(
   return { devices: byPlatform.reduce((sum, { devices }) => sum + devices, 0), byPlatform };
 }
 
-/** The newest device's id: whoever registers later is no part of an audience that is frozen now. */
+/** The newest device's id: a device that registers later is no part of an audience that is frozen now. */
 export async function newestDeviceId(core: Core): Promise<ObjectId | null> {
   const [newest] = await devicesStore(core)
     .collection.find({}, { projection: { _id: 1 } })
@@ -85,7 +85,7 @@ export async function readTargets(
   );
 }
 
-/** Forgets a token that nobody answers to any more; one that was given meanwhile stays. */
+/** Removes a token that no device answers to any more; a token that the device sent meanwhile stays. */
 export async function pruneToken(core: Core, { _id, token }: Target): Promise<boolean> {
   return (
     (await devicesStore(core).touch(
@@ -95,7 +95,7 @@ export async function pruneToken(core: Core, { _id, token }: Target): Promise<bo
   );
 }
 
-/** Who wants pushes and has told us where to send them; all platforms are named, for the index has them before the ids. */
+/** The devices that allow pushes and have sent a token; all platforms are named: the index has them before the ids. */
 const reachable = (audience: PushAudience) => ({
   deletedAt: null,
   isNotificationsAllowed: true,
@@ -106,7 +106,7 @@ const reachable = (audience: PushAudience) => ({
 const targetsOf = (devices: readonly Pick<Device, '_id' | 'notificationToken'>[]): Target[] =>
   devices.map(({ _id, notificationToken }) => ({ _id, token: notificationToken }));
 
-/** Forgets the tokens of devices that nobody has heard of since the moment. Returns how many. */
+/** Removes the tokens of devices without a request since the moment. Returns how many. */
 export async function silenceDevices(core: Core, since: Date): Promise<number> {
   const { modifiedCount } = await devicesStore(core).collection.updateMany(
     { lastSeenAt: { $lt: since }, notificationToken: { $ne: '' } },

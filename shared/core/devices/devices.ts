@@ -181,7 +181,7 @@ export async function presentDevices(core: Core, devices: readonly Device[]): Pr
   }));
 }
 
-/** Takes a push token that a device has just sent away from all other records, so that no phone is told twice. */
+/** Takes a push token that a device has just sent away from all other records, so that no phone is notified twice. */
 async function takeNotificationToken(
   core: Core,
   { _id }: Device,

@@ -40,7 +40,7 @@ async function changeStream(
   const found = await findGameByStream(core, id);
   if (!found) throw notFound('Stream');
   const { before, after } = await writeStreams(core, { matchId: found.matchId, id: found._id }, (game) => {
-    // Somebody else may have taken it off since.
+    // Another user may have removed the stream since.
     if (!streamOf(game, id)) throw notFound('Stream');
     return next(game.streams);
   });

@@ -141,7 +141,7 @@ describe('going live', () => {
 });
 
 describe('a visitor who asks for a game to go live', () => {
-  it('is refused before the moment, and heard up to two seconds early', async () => {
+  it('is refused before the moment, and accepted up to two seconds early', async () => {
     const { core, clock } = await setUp();
     const game = await makeGame(core, { startsAt: KICK_OFF });
     const ask = () => goLiveWhenDue(core, game.matchId, game._id);

@@ -23,7 +23,7 @@ interface AttentionOptions {
 /** More games than this are not looked through: no evening has as many. */
 export const MOST_GAMES_OF_A_DAY = 1_000;
 
-/** What needs somebody's look, for who may see it; what nothing is wrong with is left out. */
+/** The things that need a look, for a user who may see them; a thing without a fault is left out. */
 export async function readAttention(
   core: Core,
   { conditions, settings, viewer }: AttentionOptions,
@@ -46,7 +46,7 @@ export async function readAttention(
 
 const GAME_KINDS = ['live-without-streams', 'live-too-long', 'status-mismatch', 'past-its-time'] as const;
 
-/** Games of the web that are live or begin within a day and that nobody can watch: no link that is active opens. */
+/** Games of the web that are live or begin within a day and that no visitor can watch: no active link opens. */
 async function readWithoutLink(
   core: Core,
   { liveNow, startingSoon }: AttentionOptions['conditions'],

@@ -76,7 +76,7 @@ export async function readOverview(core: Core, query: OverviewQuery, viewer: Use
   };
 }
 
-/** All parts at once; what is not read for the viewer stays missing. */
+/** All parts at once; a part that the user may not see stays missing. */
 async function settled<T extends Record<string, unknown>>(
   parts: T,
 ): Promise<{ [K in keyof T]: Awaited<T[K]> }> {

@@ -15,7 +15,7 @@ interface ReadinessOptions {
   viewer: User;
 }
 
-/** The games that start within a day, the next first, each with what is ready for it as far as the viewer may see it. */
+/** The games that start within a day, the next first, each with what is ready for it and the user may see. */
 export async function readReadiness(
   core: Core,
   { startingSoon, settings, viewer }: ReadinessOptions,

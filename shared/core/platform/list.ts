@@ -23,7 +23,7 @@ interface PageOptions {
   query: RowQuery;
   /** What the list is of, with the filters of the query. */
   filter: Filter<Document>;
-  /** The field whose words a free search looks at; `words` unless told otherwise. */
+  /** The field whose words a free search looks at; `words` by default. */
   searchedIn?: string;
   /** Fields that are sorted by another one, such as a name by its sort key. */
   sortedBy?: Readonly<Record<string, string>>;
@@ -83,9 +83,9 @@ export function searchFilter(q: string | undefined, field?: string): Filter<Docu
 interface WordSearch {
   text: string;
   limit: number;
-  /** What else must hold; living records unless told otherwise. */
+  /** What else must hold; living records by default. */
   filter?: Filter<Document>;
-  /** The field whose words are looked at; `words` unless told otherwise. */
+  /** The field whose words are looked at; `words` by default. */
   searchedIn?: string;
 }
 

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { expect, it, onTestFinished } from 'vitest';
 
-/** Writes far more than a pipe takes, says on its error output that it is through, and ends well when it is told to. */
+/** Writes far more than a pipe takes, reports the end on its error output, and ends well on the signal to stop. */
 const TALKATIVE = `
   import { createLogger } from '${new URL('logger.ts', import.meta.url).href}';
   const log = createLogger({ LOG_LEVEL: 'info' }, 'test');

@@ -1,10 +1,10 @@
 import type { AbstractCursor } from 'mongodb';
 
-/** How many rows one turn takes, unless told otherwise. */
+/** How many rows one turn takes by default. */
 const BATCH_ROWS = 100;
 
 /**
- * The rows of a list for somebody who wants all of them: a list that is read with it gives the next batch out of one
+ * The rows of a list for a caller that needs all of them: a list that is read with it gives the next batch out of one
  * cursor, which the first turn opens, instead of a page.
  */
 export class RowSource {

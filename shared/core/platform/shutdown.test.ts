@@ -14,9 +14,9 @@ describe('SIGTERM when nothing reads the output any more', () => {
     const { child, stop } = await startProgram(name, newInstallation(), { LOG_LEVEL: 'trace', ...overrides });
     child.stdout?.destroy();
     child.stderr?.destroy();
-    const told = Date.now();
+    const stoppedAt = Date.now();
     // 1 means that the ten seconds were over.
     expect(await stop()).toBe(0);
-    expect(Date.now() - told).toBeLessThan(10_000);
+    expect(Date.now() - stoppedAt).toBeLessThan(10_000);
   });
 });

@@ -7,7 +7,7 @@ export interface Role extends BaseRecord {
   nameSort: string;
   /** The slug of the name, unique among living roles; users carry it, so it never changes. */
   role: string;
-  /** The usual ones; what a user may do stands in his own record. */
+  /** The usual ones; what a user may do stands in the user's own record. */
   permissions: PermissionKey[];
 }
 

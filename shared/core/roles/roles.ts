@@ -70,7 +70,7 @@ export async function seedRoles(core: Core): Promise<void> {
   }
 }
 
-/** A role as the viewer may see it, with the number of its users. */
+/** A role as the user may see it, with the number of its users. */
 export function presentRole(role: Role, users: number, viewer: Actor): RoleView {
   const seesPermissions = can(viewer, 'roles:view') || can(viewer, 'permissions:update');
   return {

@@ -37,7 +37,7 @@ interface Search {
   limit: number;
 }
 
-/** Finds records by the beginnings of their words: five in each group, and only in what the viewer may see. */
+/** Finds records by the beginnings of their words: five in each group, and only in what the user may see. */
 export async function searchAll(core: Core, text: string, viewer: User): Promise<SearchResult[]> {
   const search = { core, text, viewer, limit: SEARCH_RESULTS_PER_GROUP };
   const allowed = SEARCHED.filter(({ needs }) => can(viewer, needs));

@@ -5,7 +5,7 @@ import { findUserByEmail, type User } from '../users/users.ts';
 
 /** Who knows whether credentials are right; the sessions themselves are ours. */
 export interface AuthProvider {
-  /** The user, not deleted, whose credentials these are, or null; both take equally long, also when nobody has the e-mail. */
+  /** The user, not deleted, with these credentials, or null; both take equally long, also for an unknown e-mail. */
   authenticate(credentials: SignInForm): Promise<User | null>;
 }
 

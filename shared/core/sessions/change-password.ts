@@ -10,7 +10,7 @@ import { changeUser, ending, type User } from '../users/users.ts';
 import { checkOwnPassword } from './confirmation.ts';
 
 /**
- * Changes the viewer's own password and ends the user's other sessions. `address` is the client's.
+ * Changes the user's own password and ends the user's other sessions. `address` is the client's.
  * Throws VALIDATION_ERROR when the current one is wrong, when the new one is common, and when a temporary one is to
  * stay; RATE_LIMITED and UNAVAILABLE as sign-in does.
  */

@@ -8,7 +8,7 @@ import { localAuthProvider } from './auth-provider.ts';
 import { SessionService } from './sessions.ts';
 import { type SignInRequest, signIn } from './sign-in.ts';
 
-/** A sign-in whose passwords cost nothing to check, and whose waiting is held. */
+/** A sign-in whose passwords cost nothing to check, and whose waits end at once, or by the test after `hold`. */
 async function door() {
   const clock = heldClock('2026-11-21T12:00:00.000Z');
   const core = await newInstallation().core({ clock });
@@ -95,7 +95,7 @@ describe('failed tries for one e-mail', () => {
     expect(await answer).toBe('in');
   });
 
-  it('stay counted when somebody signs in, however often', async () => {
+  it('stay counted when a user signs in, however often', async () => {
     const at = await door();
     for (let n = 0; n < 8; n += 1) {
       await fail(at, 10, `a${n}-`);
@@ -179,7 +179,7 @@ describe('a browser that has signed in before', () => {
 });
 
 describe('failed tries from one address', () => {
-  it('are refused from the hundred-and-first on, for an hour, whoever is meant', async () => {
+  it('are refused from the hundred-and-first on, for an hour, for every e-mail', async () => {
     const at = await door();
     for (let n = 0; n < 100; n += 1)
       expect(await at.knock('x', 'wrong', { email: `person-${n}@example.com` })).toBe('BAD_CREDENTIALS');
@@ -217,7 +217,7 @@ describe('the window of an e-mail and an address', () => {
   });
 });
 
-it('a try whose password nobody could look at is not counted', async () => {
+it('a try whose password the server could not check is not counted', async () => {
   const { core, user } = await door();
   const broken = { authenticate: () => Promise.reject(new Error('away')) };
   const request = { ...REQUEST, email: user.email, address: 'x' };
@@ -241,7 +241,7 @@ it('a sign-in that was under way when the password changed gives no session that
   expect(await sessions.validate(secret)).toBeNull();
 });
 
-it('an e-mail that nobody has takes as long as a wrong password', async () => {
+it('an e-mail that no user has takes as long as a wrong password', async () => {
   const { core, user } = await door();
   const provider = localAuthProvider(core);
   const fastest = async (email: string): Promise<number> => {

@@ -8,7 +8,7 @@ import { presentUser, type Viewer } from './present-user.ts';
 import { changeUser, personOf, refuse, type User, type UserAt } from './users.ts';
 
 /**
- * Gives a user a role (a slug) and leaves his permissions; throws NOT_FOUND, STALE, CONFLICT, PROTECTED, SELF_ACTION
+ * Gives a user a role (a slug) and leaves the permissions; throws NOT_FOUND, STALE, CONFLICT, PROTECTED, SELF_ACTION
  * and, for a role that does not exist, VALIDATION_ERROR.
  */
 export async function assignRole(

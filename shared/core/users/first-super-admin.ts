@@ -27,7 +27,7 @@ export async function ensureFirstSuperAdmin(core: Core): Promise<void> {
 }
 
 /**
- * Adds a super-admin, named by the part before the @ unless told otherwise. Throws VALIDATION_ERROR for a common
+ * Adds a super-admin, named by the part before the @ unless `username` is given. Throws VALIDATION_ERROR for a common
  * password and NAME_TAKEN for an e-mail that a user has.
  */
 export async function createSuperAdmin(

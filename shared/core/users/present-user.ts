@@ -4,7 +4,7 @@ import { toTimestamp } from '@touchline/contract/rules/instants';
 import { presentDeletion } from '../platform/deletion.ts';
 import type { User } from './users.store.ts';
 
-/** The user who looks, and the handle of the session that the request came with. */
+/** The signed-in user, and the handle of the session that the request came with. */
 export interface Viewer {
   user: User;
   session: string;
@@ -21,7 +21,7 @@ export function presentOwnUser(user: User, session: string): OwnUser {
   };
 }
 
-/** A user as the viewer may see the record: fields whose key the viewer lacks are left out, the own record is whole. */
+/** A user's record as the signed-in user may see it: without fields whose key is missing; the own record is whole. */
 export function presentUser(user: User, { user: viewer, session }: Viewer): UserView {
   if (user._id.equals(viewer._id)) return presentOwnUser(user, session);
   const seesPermissions = can(viewer, 'permissions:view') || can(viewer, 'permissions:update');

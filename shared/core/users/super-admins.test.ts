@@ -20,7 +20,7 @@ describe('removing a super-admin', () => {
     return { core, clock, admins, guard: () => core.db.collection('guards').findOne() };
   }
 
-  it('counts nobody who is about to leave', async () => {
+  it('counts no super-admin who is about to leave', async () => {
     const { core, admins, guard } = await three();
     const [first, second] = admins;
     const started = Promise.withResolvers<void>();

@@ -8,8 +8,8 @@ import { type User, usersStore } from './users.store.ts';
 
 /**
  * Who is about to stop being an active super-admin. Removing one depends on another record, which no condition in
- * its own write can express. So whoever removes one first writes his name here, under the version that he read before
- * he counted who stays: of two at once only one can, and the other counts again without him.
+ * its own write can express. So a removal first writes the leaving user here, under the version that the removal read
+ * before it counted who stays: of two removals at once only one succeeds, and the other counts again without that user.
  */
 interface Guard {
   _id: 'super-admins';

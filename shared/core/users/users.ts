@@ -36,7 +36,7 @@ export interface UserQuery extends PageQuery {
   status?: UserStatus[] | undefined;
 }
 
-/** A user as the caller has seen him. */
+/** A user in the version that the caller has seen. */
 export interface UserAt {
   id: ObjectId;
   version?: number | undefined;
@@ -60,7 +60,7 @@ export const findUserByEmail = (core: Core, email: string): Promise<User | null>
 export const getUser = (core: Core, id: ObjectId): Promise<User> => usersStore(core).get(id);
 
 /**
- * One page of the users. Throws PERMISSION_DENIED where the query would tell what the viewer may not see;
+ * One page of the users. Throws PERMISSION_DENIED where the query would reveal what the user may not see;
  * without `users:view-info` a search looks at names alone.
  */
 export async function listUsers(core: Core, query: UserQuery, viewer: User): Promise<Page<User>> {
@@ -173,7 +173,7 @@ export const setPermissions = (
 /** How many browsers of one user get notifications; the oldest gives way. */
 const MAX_TOKENS = 20;
 
-/** Turns notifications of the viewer's own browser on with its token, or off with null; no change of the version. */
+/** Turns notifications of the user's own browser on with its token, or off with null; no change of the version. */
 export async function setNotifications(core: Core, viewer: Viewer, token: string | null): Promise<User> {
   const { session, user } = viewer;
   const own: Filter<User> = { _id: user._id, deletedAt: null };
@@ -240,7 +240,7 @@ export async function changeUser(
   }
 }
 
-/** The user as the rules of who may do what see him. */
+/** The part of a user that the rules of who may do what look at. */
 export const personOf = (user: User): Person => ({
   _id: user._id.toHexString(),
   role: user.role,

@@ -45,16 +45,16 @@ export interface WatchedGame {
 export async function countView(
   core: Core,
   { matchId, gameId, listed }: WatchedGame,
-  viewer: Viewer,
+  visitor: Viewer,
 ): Promise<ViewCounted> {
   const game =
     listed?.status === 'Live' ? listed : await findGame(core, new ObjectId(matchId), new ObjectId(gameId));
   if (!isCountable(core, game)) throw new AppError('NOT_LIVE', texts.errors.notLive);
-  const address = addressKey(viewer.address);
+  const address = addressKey(visitor.address);
   const recording = recordCount(core, VIEWS, {
     // The record's own: a path may have it in upper case.
     id: game._id.toHexString(),
-    who: viewer.id ?? anonymous(core, `${address} ${viewer.agent}`),
+    who: visitor.id ?? anonymous(core, `${address} ${visitor.agent}`),
     address: anonymous(core, address),
   });
   const { counted, pending } = await orUnavailable(core.log, recording, 'view not counted; Redis is away');

@@ -80,7 +80,7 @@ describe('the guard, for any order of events and answers', () => {
     );
   });
 
-  it('never loses a game that was told and still exists', () => {
+  it('never loses a game that was sent and still exists', () => {
     fc.assert(
       fc.property(deeds, answers, (done, asked) => {
         const { deliveries, history } = worldOf(
@@ -111,7 +111,7 @@ describe('the guard, for any order of events and answers', () => {
         for (const [id, states] of history) {
           const truth = states.at(-1);
           const held = state.games.get(id);
-          if (!truth || !held) throw new Error(`game ${id} was never received of`);
+          if (!truth || !held) throw new Error(`game ${id} was never received`);
           if (truth.isDeleted !== (held.absence === 'gone')) throw new Error(`game ${id}: ${held.absence}`);
           if (held.record && compareStamps(held.record, truth.game) !== 0)
             throw new Error(`game ${id} is not the newest`);

@@ -91,7 +91,7 @@ describe('a game', () => {
     expect(gameOf(restored)).toMatchObject({ absence: 'none', record: { version: 3 } });
   });
 
-  it('survives a removal that is older than what is held', () => {
+  it('survives a removal that is older than the known state', () => {
     const newer = changed(known, { version: 3 }, 10);
     expect(removed(newer, 2, 100, 20)).toBe(newer);
   });
@@ -183,7 +183,7 @@ describe('view counts', () => {
     expect(gameOf(changed(seen, { version: 2, viewCount: 5 }, 20))?.record?.viewCount).toBe(5);
   });
 
-  it('of games that nobody told change nothing', () => {
+  it('of unknown or removed games change nothing', () => {
     expect(applyEvent(known, 'views', { views: { [testId(77)]: 40 } }, 10)).toBe(known);
     const gone = removed(known, 2, 100, 10);
     expect(applyEvent(gone, 'views', { views: { [gameId]: 40 } }, 20)).toBe(gone);

@@ -143,12 +143,12 @@ export function applyGame(
   return settle(state, { ...state, games }, null).state;
 }
 
-/** Applies the settings if they are newer than those held. */
+/** Applies the settings if they are newer than the known ones. */
 export function applySettings(state: LiveState, settings: PublicSettings): LiveState {
   return state.settings && compareStamps(settings, state.settings) <= 0 ? state : { ...state, settings };
 }
 
-/** Applies one event of the socket; an older one than what is held, or a second copy, changes nothing. */
+/** Applies one event of the socket; one older than the known state, or a second copy, changes nothing. */
 export function applyEvent<N extends PublicEventName>(
   state: LiveState,
   name: N,
@@ -161,8 +161,8 @@ export function applyEvent<N extends PublicEventName>(
       return applyGame(state, event.payload.matchId, event.payload.game, { at });
     case 'game:removed': {
       const { gameId, matchId } = event.payload;
-      const held = state.games.get(gameId);
-      const removed = removal(held, event.payload, at);
+      const known = state.games.get(gameId);
+      const removed = removal(known, event.payload, at);
       if (!removed) return state;
       const entry = { ...removed, matchId, endedAt: null };
       return { ...state, games: new Map(state.games).set(gameId, entry) };
@@ -214,50 +214,51 @@ function learnInto<R extends Stamp & { _id: string }>(
   record: R,
   received: Received,
 ) {
-  const held = into.get(record._id);
-  const next = learned(held, record, received);
-  if (next !== held) into.set(record._id, next);
+  const known = into.get(record._id);
+  const next = learned(known, record, received);
+  if (next !== known) into.set(record._id, next);
 }
 
 function learnGameInto(into: Map<string, GameEntry>, matchId: string, game: PublicGame, received: Received) {
-  const held = into.get(game._id);
-  const next = learned(held, game, received);
-  if (next !== held) {
-    const wasListed = held?.absence === 'none' && held.record !== null && held.record.status !== 'Finished';
-    const endedAt = game.status !== 'Finished' ? null : wasListed ? received.at : (held?.endedAt ?? null);
+  const known = into.get(game._id);
+  const next = learned(known, game, received);
+  if (next !== known) {
+    const wasListed =
+      known?.absence === 'none' && known.record !== null && known.record.status !== 'Finished';
+    const endedAt = game.status !== 'Finished' ? null : wasListed ? received.at : (known?.endedAt ?? null);
     into.set(game._id, { ...next, matchId, endedAt });
     return;
   }
   // Counts change without a version, so that even an older answer may carry a higher one.
-  if (held?.record && held.record.version === game.version && held.record.viewCount < game.viewCount) {
-    into.set(game._id, { ...held, record: { ...held.record, viewCount: game.viewCount } });
+  if (known?.record && known.record.version === game.version && known.record.viewCount < game.viewCount) {
+    into.set(game._id, { ...known, record: { ...known.record, viewCount: game.viewCount } });
   }
 }
 
-function learned<R extends Stamp>(held: Entry<R> | undefined, record: R, received: Received): Entry<R> {
+function learned<R extends Stamp>(known: Entry<R> | undefined, record: R, received: Received): Entry<R> {
   const stamp = { version: record.version, changedAt: record.changedAt };
   const fresh: Entry<R> = { record, stamp, absence: 'none', at: received.at };
-  if (!held) return fresh;
-  const order = compareStamps(stamp, held.stamp);
-  if (order > 0) return { ...fresh, record: withHighestCount(held.record, record) };
+  if (!known) return fresh;
+  const order = compareStamps(stamp, known.stamp);
+  if (order > 0) return { ...fresh, record: withHighestCount(known.record, record) };
   // The same state again, after an absence: only an answer asked when every process knew of the absence may undo it.
-  const absentAt = held.absentAt ?? Number.POSITIVE_INFINITY;
+  const absentAt = known.absentAt ?? Number.POSITIVE_INFINITY;
   const undone = order === 0 && (received.askedAt ?? Number.NEGATIVE_INFINITY) > absentAt + LAG_MS;
-  return undone ? fresh : held;
+  return undone ? fresh : known;
 }
 
-function withHighestCount<R extends Stamp>(held: R | null, next: R): R {
-  if (!held || held.version !== next.version || !hasCount(held) || !hasCount(next)) return next;
-  return held.viewCount > next.viewCount ? { ...next, viewCount: held.viewCount } : next;
+function withHighestCount<R extends Stamp>(known: R | null, next: R): R {
+  if (!known || known.version !== next.version || !hasCount(known) || !hasCount(next)) return next;
+  return known.viewCount > next.viewCount ? { ...next, viewCount: known.viewCount } : next;
 }
 
 function hasCount(record: object): record is { viewCount: number } {
   return 'viewCount' in record;
 }
 
-function removal<R>(held: Entry<R> | undefined, stamp: Stamp, at: number): Entry<R> | null {
-  if (held && compareStamps(stamp, held.stamp) < 0) return null;
-  if (held?.absence === 'gone' && compareStamps(stamp, held.stamp) === 0) return null;
+function removal<R>(known: Entry<R> | undefined, stamp: Stamp, at: number): Entry<R> | null {
+  if (known && compareStamps(stamp, known.stamp) < 0) return null;
+  if (known?.absence === 'gone' && compareStamps(stamp, known.stamp) === 0) return null;
   const { version, changedAt } = stamp;
   return { record: null, stamp: { version, changedAt }, absence: 'gone', at, absentAt: at };
 }

@@ -59,7 +59,7 @@ export function KickOff({ startsAt }: { startsAt: string | null }): ReactNode {
   );
 }
 
-/** So many days, from today on, are told by their weekdays. */
+/** Days up to this many from today are named by their weekdays. */
 const DAYS_BY_NAME = 6;
 
 function daysAhead(startsAt: string, timeZone: string): number {

@@ -150,7 +150,7 @@ it('asks before it deletes, and takes it back by Undo', async () => {
   );
 });
 
-it('changes a row in place when somebody else changes it, and only announces new ones', async () => {
+it('changes a row in place when another user changes it, and only announces new ones', async () => {
   const { list } = open();
   await rowOf('Liga Costera');
   const changed = { ...league(1, 'Liga Bravia'), version: 2 };

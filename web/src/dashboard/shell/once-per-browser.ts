@@ -1,6 +1,6 @@
 import { readStored, writeStored } from '../../lib/storage.ts';
 
-/** How many events are remembered, so that each is told once. */
+/** How many events are remembered, so that each is announced once. */
 const REMEMBERED = 50;
 const KEY = 'told-events';
 /** How long, in ms, the first tab keeps an event to itself: by then every tab knows what was stored. */

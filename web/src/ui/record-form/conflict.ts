@@ -1,6 +1,6 @@
 import type { Values } from './draft.ts';
 
-/** A record as it was saved by somebody else while it was edited here. */
+/** A record as another user saved it while it was edited here. */
 export interface Conflict {
   readonly theirs: Values;
   readonly version: number;

@@ -13,7 +13,7 @@ interface FormSurroundings {
   readonly conflicts: readonly ConflictField[];
   /** Why nothing can be changed; null when it can. */
   readonly disabledReason: string | null;
-  /** The words of the form's fields, told by the fields themselves. */
+  /** The words of the form's fields, registered by the fields themselves. */
   readonly words: Map<string, FieldWords>;
 }
 
@@ -27,7 +27,7 @@ export const FormContext = createContext<FormSurroundings>({
 export interface FormField {
   readonly field: ControllerRenderProps<Values, string>;
   readonly error: string | undefined;
-  /** What somebody else has saved in this field, where both have changed it. */
+  /** What another user has saved in this field, where both have changed it. */
   readonly theirs: string | undefined;
   readonly isDisabled: boolean;
 }

@@ -25,7 +25,7 @@ export interface RecordFormOptions<C extends Call> {
   readonly version?: number | undefined;
   /** The body's field for it: a release's is `recordVersion`. */
   readonly versionField?: string;
-  /** The fields' values out of a record, for what somebody else has saved meanwhile. */
+  /** The fields' values out of a record, for what another user has saved meanwhile. */
   readonly valuesOf?: (record: never) => Values;
   /** Where what was typed is kept for a day; false for forms that hold secrets. */
   readonly draft: string | false;
@@ -35,9 +35,9 @@ export interface RecordFormOptions<C extends Call> {
   readonly bodyOf?: (values: Values) => Values;
   /** Only what was changed is judged and sent. */
   readonly onlyChanged?: boolean;
-  /** Where a failure is told that belongs to no field. */
+  /** Where a failure is shown that belongs to no field. */
   readonly failure?: 'toast' | 'alert';
-  /** Told of the answer and of the values that were saved. */
+  /** Receives the answer and the values that were saved. */
   readonly onSaved?: (answer: ResponseOf<C>, saved: Values) => void;
 }
 
@@ -55,7 +55,7 @@ export interface RecordForm {
   readonly begin: (values: Values) => void;
   /** Saves; answers whether it was done. */
   readonly save: () => Promise<boolean>;
-  /** Takes what somebody else has saved and drops one's own. */
+  /** Takes what another user has saved and drops the changes made here. */
   readonly reload: () => void;
   /** Saves one's own over it. */
   readonly overwrite: () => Promise<boolean>;
