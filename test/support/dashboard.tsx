@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { act, cleanup, render } from '@testing-library/react';
+import { act, cleanup, configure, render } from '@testing-library/react';
 import type { PermissionKey } from '@touchline/contract/permissions';
 import type { OwnUser } from '@touchline/contract/records/users';
 import type { ReactNode } from 'react';
@@ -10,6 +10,9 @@ import { useSession } from '../../web/src/lib/session.ts';
 import { queryClient } from '../../web/src/lib/staff-data.ts';
 import { Toaster } from '../../web/src/ui/toaster.tsx';
 import { testId } from './records.ts';
+
+// A machine that runs other tests at once takes longer than the library's second.
+configure({ asyncUtilTimeout: 5_000 });
 
 /** What a stubbed server answers: a status and a body. */
 export interface StubAnswer {

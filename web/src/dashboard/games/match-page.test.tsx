@@ -74,6 +74,8 @@ it("opens a game's streams with their readable addresses", async () => {
   fireEvent.click(await screen.findByRole('button', { name: 'Open Northgate vs Harbour' }));
   expect(await screen.findByText('media.example/live.m3u8')).toBeDefined();
   fireEvent.click(screen.getByRole('button', { name: 'Preview' }));
+  // Nothing is loaded before it is played.
+  fireEvent.click(await screen.findByRole('button', { name: 'Play' }));
   const frame = await screen.findByTitle('Main feed');
   expect(frame.getAttribute('src')).toBe(`/stream/preview?id=${testId(9)}`);
   fireEvent.click(screen.getByRole('button', { name: 'Refresh Stream' }));

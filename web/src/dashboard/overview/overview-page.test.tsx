@@ -50,7 +50,7 @@ it('leads from each lack of a game to its cure, for who may open it', async () =
 
 it('changes the status of a request in place, with the version that is seen', async () => {
   open(whole, ['match-requests:view', 'match-requests:update']);
-  fireEvent.click(await screen.findByRole('button', { name: 'Status of Harbour vs Millbrook' }));
+  fireEvent.click(await screen.findByRole('button', { name: /^Status of Harbour vs Millbrook/ }));
   fireEvent.click(await screen.findByRole('menuitem', { name: 'Approved' }));
   expect(await screen.findByText('Match request updated successfully')).toBeTruthy();
   expect(asked.find(({ call }) => call.startsWith('PUT'))?.body).toEqual({ status: 'Approved', version: 1 });

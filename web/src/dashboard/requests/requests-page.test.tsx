@@ -140,8 +140,8 @@ it('announces requests that come in, and changes the others in place', async () 
   requests.splice(0, 1, request(2, 'Ashmere'), request(1, 'Harbour', { status: 'Approved', version: 4 }));
   act(() =>
     applyLiveEvent(queryClient, {
-      name: 'requests:changed',
-      payload: { count: 1, arrived: [] },
+      name: 'record:changed',
+      payload: { collection: 'requests', id: testId(1), version: 4 },
     }),
   );
   expect(
