@@ -1,0 +1,114 @@
+import { PERMISSION_KEYS } from '@touchline/contract/permissions';
+import { type User, usersStore } from '@touchline/core/users/users.store';
+import { ObjectId } from 'mongodb';
+import { describe, expect, it } from 'vitest';
+import { documentsExamined } from '../../test/support/explain.ts';
+import { makeSuperAdmin, makeUser } from '../../test/support/factories.ts';
+import { openUsers as open, pathOfUser as pathOf } from '../../test/support/user-calls.ts';
+
+describe('what is seen of a user', () => {
+  const all = [
+    '_id',
+    'changedAt',
+    'createdAt',
+    'email',
+    'isNotificationsEnabled',
+    'isVerified',
+    'passwordChangedAt',
+    'permissions',
+    'role',
+    'status',
+    'username',
+    'version',
+  ];
+
+  it('is left out without its key; users see their own record whole', async () => {
+    const { core, api, as } = await open();
+    const user = await makeUser(core, { permissions: [] });
+    const head = ['_id', 'changedAt', 'role', 'username', 'version'];
+    const details = ['createdAt', 'email', 'isNotificationsEnabled', 'isVerified', 'status'];
+    const seen = async (viewer: User) => {
+      const one = (await api.request('GET', pathOf(user), { as: viewer })).body.user;
+      const list = (await api.request('GET', '/api/users', { as: viewer })).body.users ?? [one];
+      const listed = list.find((each: { _id: string }) => each._id === user._id.toHexString());
+      expect(listed).toEqual(one);
+      return Object.keys(one).sort();
+    };
+    const viewer = (...permissions: User['permissions']) => makeUser(core, { permissions });
+    expect(await seen(await viewer('users:view'))).toEqual(head);
+    expect(await seen(await viewer('users:view', 'users:view-info'))).toEqual([...head, ...details].sort());
+    expect(await seen(await viewer('users:view', 'permissions:update'))).toEqual(
+      [...head, 'permissions'].sort(),
+    );
+    expect(await seen(await viewer('users:view', 'password:view'))).toEqual(
+      [...head, 'passwordChangedAt'].sort(),
+    );
+    expect(await seen(as)).toEqual(all);
+    expect(await seen(user)).toEqual(all);
+    expect((await api.request('GET', pathOf(as), { as: user })).status).toBe(403);
+  });
+
+  it('of a super-admin are all permissions', async () => {
+    const { api, as } = await open();
+    const { body } = await api.request('GET', pathOf(as), { as });
+    expect(body.user.permissions).toEqual(PERMISSION_KEYS);
+  });
+});
+
+describe('the list of users', () => {
+  it('pages, sorts, filters and searches by the beginnings of words', async () => {
+    const { core, api } = await open();
+    await core.db.collection('users').deleteMany({});
+    const as = await makeSuperAdmin(core);
+    await usersStore(core).change({ _id: as._id }, { $set: { username: 'zora', usernameSort: 'zora' } });
+    await makeUser(core, { username: 'Änne Berg', email: 'one@north.example', role: 'editor' });
+    await makeUser(core, { username: 'bob', email: 'two@south.example', status: 'Suspended' });
+    for (let n = 0; n < 9; n += 1) await makeUser(core, { username: `carl ${n}` });
+    const list = async (query: string, viewer = as) =>
+      (await api.request('GET', `/api/users?${query}`, { as: viewer })).body;
+    const names = async (query: string, viewer = as) =>
+      (await list(query, viewer)).users.map((user: { username: string }) => user.username);
+    expect(await list('size=10&page=2')).toMatchObject({ page: 2, size: 10, total: 12 });
+    expect((await names('')).slice(0, 3)).toEqual(['Änne Berg', 'bob', 'carl 0']);
+    expect((await names('sort=-createdAt'))[0]).toBe('carl 8');
+    expect(await names('role=editor,super-admin')).toEqual(['Änne Berg', 'zora']);
+    expect(await names('status=Suspended')).toEqual(['bob']);
+    expect(await names('q=ber')).toEqual(['Änne Berg']);
+    expect(await names('q=sou')).toEqual(['bob']);
+    expect(await list('sort=email')).toMatchObject({ message: 'Unknown field: email.' });
+    expect(await names('page=99')).toEqual([]);
+
+    // Nothing of what is hidden can be asked for either.
+    const viewer = await makeUser(core, { permissions: ['users:view'], username: 'yves' });
+    expect(await names('q=ber', viewer)).toEqual(['Änne Berg']);
+    expect(await names('q=sou', viewer)).toEqual([]);
+    for (const query of [
+      'status=Active',
+      'sort=createdAt',
+      'sort=-createdAt',
+      'from=2026-01-01',
+      'to=2026-01-01',
+    ])
+      expect(await list(query, viewer)).toMatchObject({ code: 'PERMISSION_DENIED' });
+  });
+
+  it('is served by indexes', async () => {
+    const { core } = await open();
+    await core.db.collection('users').insertMany(
+      Array.from({ length: 400 }, (_, n) => ({
+        _id: new ObjectId(),
+        emailKey: `person-of-many-${n}@example.com`,
+        usernameSort: `person ${n}`,
+        role: n % 2 === 0 ? 'editor' : 'staff',
+        status: n % 2 === 0 ? 'Suspended' : 'Active',
+        createdAt: new Date(n),
+        deletedAt: null,
+      })),
+    );
+    const examined = (filter: object, sort: Record<string, 1 | -1>) =>
+      documentsExamined(core, 'users', { filter: { deletedAt: null, ...filter }, sort, skip: 25, limit: 25 });
+    for (const filter of [{}, { role: 'editor' }, { status: 'Suspended' }])
+      expect(await examined(filter, { usernameSort: 1, _id: 1 })).toBeLessThanOrEqual(100);
+    expect(await examined({}, { createdAt: -1, _id: -1 })).toBeLessThanOrEqual(100);
+  });
+});
