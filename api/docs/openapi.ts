@@ -22,7 +22,7 @@ const ABOUT = `Every answer is JSON. Unknown fields are refused by their name; t
 
 A refusal has a \`message\` to show, a \`code\` to branch on and the \`requestId\` of its line in the log.
 
-A change may carry the \`version\` that the caller has seen: if the record has another one, the answer is 409 STALE with the record as it is now.
+A change may carry the \`version\` that the signedIn has seen: if the record has another one, the answer is 409 STALE with the record as it is now.
 
 Requests that change something must come from the site itself: browsers say so by themselves, other clients with a cookie send the site's \`Origin\`; devices send their bearer token instead.
 Public answers carry an ETag and are the same for everybody; \`scope=all\` asks for what staff see, with their keys.`;

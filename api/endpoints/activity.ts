@@ -11,13 +11,13 @@ import { type Endpoint, endpoint } from '../http/endpoint.ts';
 export function activityEndpoints(core: Core): Endpoint[] {
   const results = texts.results.activity;
   return [
-    endpoint(calls.listActivity, async ({ query, caller }) => {
+    endpoint(calls.listActivity, async ({ query, signedIn }) => {
       const { records, ...page } = await log.listActivity(core, query);
-      return { activities: records.map((entry) => log.presentActivity(entry, caller.user)), ...page };
+      return { activities: records.map((entry) => log.presentActivity(entry, signedIn.user)), ...page };
     }),
-    endpoint(calls.exportActivity, async ({ body: { ids, dateRange, mode }, caller, audit }) => {
+    endpoint(calls.exportActivity, async ({ body: { ids, dateRange, mode }, signedIn, audit }) => {
       const isMoved = mode === undefined;
-      if (!can(caller.user, isMoved ? 'logs:access' : 'logs:view'))
+      if (!can(signedIn.user, isMoved ? 'logs:access' : 'logs:view'))
         throw new AppError('PERMISSION_DENIED', texts.errors.permissionDenied);
       const { entries, more } = await log.exportActivity(core, { ids, dateRange });
       if (isMoved) await log.archiveActivity(core, entries);
@@ -28,14 +28,14 @@ export function activityEndpoints(core: Core): Endpoint[] {
       });
       return {
         message: isMoved ? results.exportedAndDeleted(count) : results.exported(count),
-        activities: entries.map((entry) => log.presentActivity(entry, caller.user)),
+        activities: entries.map((entry) => log.presentActivity(entry, signedIn.user)),
         count,
         ...(more ? { more } : {}),
       };
     }),
-    endpoint(calls.recordActivity, async ({ body: { action }, caller, req }) => {
+    endpoint(calls.recordActivity, async ({ body: { action }, signedIn, req }) => {
       const requestId = req.id;
-      await recordActivity(core, { actor: caller.user, action, source: 'client', requestId });
+      await recordActivity(core, { actor: signedIn.user, action, source: 'client', requestId });
       return { message: results.recorded };
     }),
   ];

@@ -25,8 +25,8 @@ export function affiliateEndpoints(core: Core): Endpoint[] {
       audit({ name: after.title, id: after._id, before, after });
       return { message: results.updated, affiliate: affiliates.presentAffiliate(after) };
     }),
-    endpoint(calls.deleteAffiliate, async ({ params, caller, audit }) => {
-      const { before } = await affiliates.deleteAffiliate(core, new ObjectId(params.id), caller.user);
+    endpoint(calls.deleteAffiliate, async ({ params, signedIn, audit }) => {
+      const { before } = await affiliates.deleteAffiliate(core, new ObjectId(params.id), signedIn.user);
       audit({ name: before.title, id: before._id, before });
       return { message: results.deleted, games: await countGamesOfAffiliate(core, before._id) };
     }),

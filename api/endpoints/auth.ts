@@ -7,7 +7,7 @@ import type { SessionService } from '@touchline/core/sessions/sessions';
 import { signIn } from '@touchline/core/sessions/sign-in';
 import { presentOwnUser } from '@touchline/core/users/present-user';
 import type { User } from '@touchline/core/users/users';
-import { viewerOf } from '../http/authenticate.ts';
+import { actorOf } from '../http/authenticate.ts';
 import { readBrowserCookie, writeBrowserCookie } from '../http/browser-cookie.ts';
 import { clientAddress } from '../http/client-address.ts';
 import { type Endpoint, endpoint } from '../http/endpoint.ts';
@@ -38,27 +38,27 @@ export function authEndpoints(core: Core, sessions: SessionService): Endpoint[] 
         mustChangePassword: mustChangePassword(user),
       };
     }),
-    endpoint(calls.signOut, async ({ caller, res }) => {
-      await sessions.end(caller.session.handle);
+    endpoint(calls.signOut, async ({ signedIn, res }) => {
+      await sessions.end(signedIn.session.handle);
       clearSessionCookie(core.env, res);
       return { message: results.signedOut };
     }),
-    endpoint(calls.confirmPassword, async ({ body: { password }, caller, req }) => {
+    endpoint(calls.confirmPassword, async ({ body: { password }, signedIn, req }) => {
       const address = clientAddress(core.env, req);
-      await confirmSession(core, viewerOf(caller), { password, field: 'password', address });
+      await confirmSession(core, actorOf(signedIn), { password, field: 'password', address });
       return { message: results.confirmed };
     }),
-    endpoint(calls.getSession, ({ caller }) => ({
-      user: caller ? presentOwnUser(caller.user, caller.session.handle) : null,
-      mustChangePassword: caller ? mustChangePassword(caller.user) : false,
+    endpoint(calls.getSession, ({ signedIn }) => ({
+      user: signedIn ? presentOwnUser(signedIn.user, signedIn.session.handle) : null,
+      mustChangePassword: signedIn ? mustChangePassword(signedIn.user) : false,
       serverTime: core.clock.date().toISOString(),
     })),
-    endpoint(calls.listSessions, async ({ caller }) => {
-      const records = await sessions.list(caller.user);
+    endpoint(calls.listSessions, async ({ signedIn }) => {
+      const records = await sessions.list(signedIn.user);
       return {
         sessions: records.map(({ _id, agent, address, createdAt, lastSeenAt }) => ({
           _id,
-          current: _id === caller.session.handle,
+          current: _id === signedIn.session.handle,
           agent,
           address,
           createdAt: toTimestamp(createdAt),
@@ -66,9 +66,11 @@ export function authEndpoints(core: Core, sessions: SessionService): Endpoint[] 
         })),
       };
     }),
-    endpoint(calls.signOutOthers, async ({ caller, audit }) => {
-      const count = await sessions.endOthers(caller.user._id, caller.session.handle);
-      audit(count > 0 ? { name: `${count} others of ${caller.user.username}`, id: caller.user._id } : null);
+    endpoint(calls.signOutOthers, async ({ signedIn, audit }) => {
+      const count = await sessions.endOthers(signedIn.user._id, signedIn.session.handle);
+      audit(
+        count > 0 ? { name: `${count} others of ${signedIn.user.username}`, id: signedIn.user._id } : null,
+      );
       return { message: results.othersSignedOut(count), count };
     }),
   ];

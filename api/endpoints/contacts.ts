@@ -24,8 +24,8 @@ export function contactEndpoints(core: Core): Endpoint[] {
       audit({ name: after.subject, id: after._id, before, after });
       return { message: results.statusUpdated, contact: contacts.presentContact(after) };
     }),
-    endpoint(calls.deleteContact, async ({ params, caller, audit }) => {
-      const { before } = await contacts.removeContact(core, new ObjectId(params.id), caller.user);
+    endpoint(calls.deleteContact, async ({ params, signedIn, audit }) => {
+      const { before } = await contacts.removeContact(core, new ObjectId(params.id), signedIn.user);
       audit({ name: before.subject, id: before._id, before });
       return { message: results.deleted };
     }),
@@ -40,7 +40,7 @@ export function contactEndpoints(core: Core): Endpoint[] {
         async change(id, body) {
           if (body.action === 'status')
             return rowOf(await contacts.setContactStatus(core, { id }, body.value), nameOf);
-          return removedRow(await contacts.removeContact(core, id, context.caller.user), nameOf);
+          return removedRow(await contacts.removeContact(core, id, context.signedIn.user), nameOf);
         },
       }),
     ),

@@ -6,10 +6,10 @@ import { type Endpoint, endpoint } from '../http/endpoint.ts';
 
 /** What staff see at a glance, and find. */
 export const dashboardEndpoints = (core: Core): Endpoint[] => [
-  endpoint(calls.getOverview, async ({ query, caller }) => ({
-    overview: await readOverview(core, query, caller.user),
+  endpoint(calls.getOverview, async ({ query, signedIn }) => ({
+    overview: await readOverview(core, query, signedIn.user),
   })),
-  endpoint(calls.searchAll, async ({ query, caller }) => ({
-    results: await searchAll(core, query.q, caller.user),
+  endpoint(calls.searchAll, async ({ query, signedIn }) => ({
+    results: await searchAll(core, query.q, signedIn.user),
   })),
 ];

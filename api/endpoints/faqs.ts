@@ -25,8 +25,8 @@ export function faqEndpoints(core: Core, lists: PublicLists): Endpoint[] {
       audit({ name: after.title, id: after._id, before, after });
       return { message: results.updated, faq: faqs.presentStaffFaq(after) };
     }),
-    endpoint(calls.deleteFaq, async ({ params, caller, audit }) => {
-      const { before } = await faqs.removeFaq(core, new ObjectId(params.id), caller.user);
+    endpoint(calls.deleteFaq, async ({ params, signedIn, audit }) => {
+      const { before } = await faqs.removeFaq(core, new ObjectId(params.id), signedIn.user);
       audit({ name: before.title, id: before._id, before });
       return { message: results.deleted };
     }),

@@ -9,8 +9,8 @@ import { presentOneStaffGame, presentStaffGames } from '@touchline/core/games/pr
 import type { Core } from '@touchline/core/platform/core';
 import { AppError, notFound } from '@touchline/core/platform/errors';
 import type { Change } from '@touchline/core/platform/store';
+import type { SignedIn } from '@touchline/core/sessions/sessions';
 import { ObjectId } from 'mongodb';
-import type { Caller } from '../http/authenticate.ts';
 import { answerInBulk, removedRow, rowOf } from '../http/bulk.ts';
 import { type Endpoint, endpoint } from '../http/endpoint.ts';
 import type { ReadModel } from '../read-model/read-model.ts';
@@ -18,44 +18,44 @@ import type { ReadModel } from '../read-model/read-model.ts';
 /** Games of matches. */
 export function gameEndpoints(core: Core, readModel: ReadModel): Endpoint[] {
   const results = texts.results.games;
-  const present = (game: games.Game, { user }: Caller) => presentOneStaffGame(core, game, user);
+  const present = (game: games.Game, { user }: SignedIn) => presentOneStaffGame(core, game, user);
   return [
-    endpoint(calls.listGames, async ({ query, caller }) => {
-      if (!can(caller.user, 'games:view') && query.isTrending !== true)
+    endpoint(calls.listGames, async ({ query, signedIn }) => {
+      if (!can(signedIn.user, 'games:view') && query.isTrending !== true)
         throw new AppError('PERMISSION_DENIED', texts.errors.permissionDenied);
       const { records, ...page } = await listGames(core, query);
-      return { games: await presentStaffGames(core, records, caller.user), ...page };
+      return { games: await presentStaffGames(core, records, signedIn.user), ...page };
     }),
-    endpoint(calls.createGame, async ({ params, body, caller, audit }) => {
+    endpoint(calls.createGame, async ({ params, body, signedIn, audit }) => {
       const game = await games.createGame(core, new ObjectId(params.matchId), body);
       audit({ name: game.title, id: game._id, after: game });
-      return { message: results.created, game: await present(game, caller) };
+      return { message: results.created, game: await present(game, signedIn) };
     }),
-    endpoint(calls.updateGame, async ({ params, body: { version, ...form }, caller, audit }) => {
-      const change = await games.updateGame(core, placeOf(core, { params, version, caller }), form);
+    endpoint(calls.updateGame, async ({ params, body: { version, ...form }, signedIn, audit }) => {
+      const change = await games.updateGame(core, placeOf(core, { params, version, signedIn }), form);
       audit(subjectOf(change));
-      return { message: results.updated, game: await present(change.after, caller) };
+      return { message: results.updated, game: await present(change.after, signedIn) };
     }),
-    endpoint(calls.deleteGame, async ({ params, caller, audit }) => {
-      const { before } = await games.deleteGame(core, idsOf(params), caller.user);
+    endpoint(calls.deleteGame, async ({ params, signedIn, audit }) => {
+      const { before } = await games.deleteGame(core, idsOf(params), signedIn.user);
       audit({ name: before.title, id: before._id, before });
       return { message: results.deleted };
     }),
-    endpoint(calls.restoreGame, async ({ params, caller, audit }) => {
+    endpoint(calls.restoreGame, async ({ params, signedIn, audit }) => {
       const { after } = await games.restoreGame(core, idsOf(params));
       audit({ name: after.title, id: after._id, after });
-      return { message: results.restored, game: await present(after, caller) };
+      return { message: results.restored, game: await present(after, signedIn) };
     }),
-    endpoint(calls.setStreams, async ({ params, body: { version, streamUrls }, caller, audit }) => {
-      const change = await games.setStreams(core, placeOf(core, { params, version, caller }), streamUrls);
+    endpoint(calls.setStreams, async ({ params, body: { version, streamUrls }, signedIn, audit }) => {
+      const change = await games.setStreams(core, placeOf(core, { params, version, signedIn }), streamUrls);
       audit(subjectOf(change));
-      return { message: results.streamsUpdated, game: await present(change.after, caller) };
+      return { message: results.streamsUpdated, game: await present(change.after, signedIn) };
     }),
-    endpoint(calls.setTrending, async ({ params, body: { version, isTrending }, caller, audit }) => {
-      const change = await games.setTrending(core, placeOf(core, { params, version, caller }), isTrending);
+    endpoint(calls.setTrending, async ({ params, body: { version, isTrending }, signedIn, audit }) => {
+      const change = await games.setTrending(core, placeOf(core, { params, version, signedIn }), isTrending);
       audit(subjectOf(change));
       const message = isTrending ? results.markedTrending : results.removedFromTrending;
-      return { message, game: await present(change.after, caller) };
+      return { message, game: await present(change.after, signedIn) };
     }),
     endpoint(calls.bulkGames, (context) =>
       answerInBulk(core, context, {
@@ -63,7 +63,7 @@ export function gameEndpoints(core: Core, readModel: ReadModel): Endpoint[] {
         async change(id, body) {
           const at = await games.placeOfGame(core, id);
           if (body.action === 'delete')
-            return removedRow(await games.deleteGame(core, at, context.caller.user), nameOf);
+            return removedRow(await games.deleteGame(core, at, context.signedIn.user), nameOf);
           return rowOf(
             body.action === 'status'
               ? await setGameStatus(core, at, body.value)
@@ -73,9 +73,9 @@ export function gameEndpoints(core: Core, readModel: ReadModel): Endpoint[] {
         },
       }),
     ),
-    endpoint(calls.setGameLive, async ({ params, caller, audit }) => {
+    endpoint(calls.setGameLive, async ({ params, signedIn, audit }) => {
       const { matchId, id } = idsOf(params);
-      const goLive = maySetLive(caller) ? goLiveByHand : goLiveWhenDue;
+      const goLive = maySetLive(signedIn) ? goLiveByHand : goLiveWhenDue;
       const { game, already } = await goLive(core, matchId, id);
       audit(already ? null : { name: game.title, id });
       const shown = readModel.present(game);
@@ -98,14 +98,14 @@ const idsOf = ({ matchId, gameId }: GameParams): games.GameAt => ({
 interface ChangeRequest {
   params: GameParams;
   version: number | undefined;
-  caller: Caller;
+  signedIn: SignedIn;
 }
 
 /** The game that a request changes, and how STALE shows it to the caller. */
-const placeOf = (core: Core, { params, version, caller }: ChangeRequest): games.GameAt => ({
+const placeOf = (core: Core, { params, version, signedIn }: ChangeRequest): games.GameAt => ({
   ...idsOf(params),
   version,
-  present: (current) => presentOneStaffGame(core, current, caller.user),
+  present: (current) => presentOneStaffGame(core, current, signedIn.user),
 });
 
 const nameOf = ({ title }: games.Game) => title;
@@ -118,5 +118,5 @@ const subjectOf = ({ before, after }: Change<games.Game>) => ({
 });
 
 /** A user with a temporary password may do no more than a visitor. */
-const maySetLive = (caller: Caller | null): boolean =>
-  caller !== null && !caller.user.temporaryPasswordUntil && can(caller.user, 'games:update');
+const maySetLive = (signedIn: SignedIn | null): boolean =>
+  signedIn !== null && !signedIn.user.temporaryPasswordUntil && can(signedIn.user, 'games:update');

@@ -43,8 +43,8 @@ export function leagueEndpoints(core: Core, readModel: ReadModel, lists: PublicL
       audit({ name: after.name, id: after._id, before, after });
       return { message: results.updated, league: await present(after) };
     }),
-    endpoint(calls.deleteLeague, async ({ params, caller, audit }) => {
-      const { before } = await deleteLeague(core, new ObjectId(params.id), caller.user);
+    endpoint(calls.deleteLeague, async ({ params, signedIn, audit }) => {
+      const { before } = await deleteLeague(core, new ObjectId(params.id), signedIn.user);
       audit({ name: before.name, id: before._id, before });
       return { message: results.deleted };
     }),

@@ -22,40 +22,40 @@ export function matchEndpoints(core: Core, lists: PublicLists): Endpoint[] {
       if (!match) throw notFound('Match');
       return { match };
     }),
-    endpoint(calls.listStaffMatches, async ({ query, caller }) => {
+    endpoint(calls.listStaffMatches, async ({ query, signedIn }) => {
       const { records, ...page } = await matches.listMatches(core, query);
-      return { matches: await presentStaffMatches(core, records, caller.user), ...page };
+      return { matches: await presentStaffMatches(core, records, signedIn.user), ...page };
     }),
-    endpoint(calls.getStaffMatch, async ({ params, caller }) => {
+    endpoint(calls.getStaffMatch, async ({ params, signedIn }) => {
       const match = await matches.findMatch(core, new ObjectId(params.id));
       if (!match) throw notFound('Match');
-      return { match: await presentOneStaffMatch(core, match, caller.user) };
+      return { match: await presentOneStaffMatch(core, match, signedIn.user) };
     }),
-    endpoint(calls.createMatch, async ({ body, caller, audit }) => {
+    endpoint(calls.createMatch, async ({ body, signedIn, audit }) => {
       const match = await matches.createMatch(core, body);
       audit({ name: match.title, id: match._id, after: match });
-      return { message: results.created, match: await presentOneStaffMatch(core, match, caller.user) };
+      return { message: results.created, match: await presentOneStaffMatch(core, match, signedIn.user) };
     }),
-    endpoint(calls.updateMatch, async ({ params, body: { version, ...form }, caller, audit }) => {
+    endpoint(calls.updateMatch, async ({ params, body: { version, ...form }, signedIn, audit }) => {
       const at = { id: new ObjectId(params.id), version };
       const { before, after } = await matches.updateMatch(core, at, form);
       audit({ name: after.title, id: after._id, before, after });
-      return { message: results.updated, match: await presentOneStaffMatch(core, after, caller.user) };
+      return { message: results.updated, match: await presentOneStaffMatch(core, after, signedIn.user) };
     }),
-    endpoint(calls.deleteMatch, async ({ params, caller, audit }) => {
-      const { before, games } = await deleteMatch(core, new ObjectId(params.id), caller.user);
+    endpoint(calls.deleteMatch, async ({ params, signedIn, audit }) => {
+      const { before, games } = await deleteMatch(core, new ObjectId(params.id), signedIn.user);
       audit({ name: before.title, id: before._id, before });
       return { message: results.deleted, games: games.length };
     }),
-    endpoint(calls.restoreMatch, async ({ params, caller, audit }) => {
+    endpoint(calls.restoreMatch, async ({ params, signedIn, audit }) => {
       const { after } = await restoreMatch(core, new ObjectId(params.id));
       audit({ name: after.title, id: after._id, after });
-      return { message: results.restored, match: await presentOneStaffMatch(core, after, caller.user) };
+      return { message: results.restored, match: await presentOneStaffMatch(core, after, signedIn.user) };
     }),
-    endpoint(calls.duplicateMatch, async ({ params, body, caller, audit }) => {
+    endpoint(calls.duplicateMatch, async ({ params, body, signedIn, audit }) => {
       const { match } = await duplicateMatch(core, new ObjectId(params.id), body);
       audit({ name: match.title, id: match._id, after: match });
-      return { message: results.duplicated, match: await presentOneStaffMatch(core, match, caller.user) };
+      return { message: results.duplicated, match: await presentOneStaffMatch(core, match, signedIn.user) };
     }),
   ];
 }

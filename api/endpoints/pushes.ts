@@ -37,8 +37,8 @@ export function pushEndpoints(core: Core): Endpoint[] {
       audit({ name: after.title, id: after._id, before, after });
       return { message: results.updated, notification: push.presentCampaign(after) };
     }),
-    endpoint(calls.deletePush, async ({ params, caller, audit }) => {
-      const { before } = await push.deleteCampaign(core, new ObjectId(params.id), caller.user);
+    endpoint(calls.deletePush, async ({ params, signedIn, audit }) => {
+      const { before } = await push.deleteCampaign(core, new ObjectId(params.id), signedIn.user);
       audit({ name: before.title, id: before._id, before });
       return { message: results.deleted };
     }),
@@ -62,7 +62,7 @@ export function pushEndpoints(core: Core): Endpoint[] {
         call: calls.bulkPushes,
         async change(id, { action }) {
           if (action === 'cancel') return rowOf(await push.cancelCampaign(core, { id }), nameOf);
-          return removedRow(await push.deleteCampaign(core, id, context.caller.user), nameOf);
+          return removedRow(await push.deleteCampaign(core, id, context.signedIn.user), nameOf);
         },
       }),
     ),

@@ -30,8 +30,8 @@ export function requestEndpoints(core: Core): Endpoint[] {
       audit({ name: nameOf(after), id: after._id, before, after });
       return { message: results.updated, request: requests.presentRequest(after) };
     }),
-    endpoint(calls.deleteRequest, async ({ params, caller, audit }) => {
-      const { before } = await requests.removeRequest(core, new ObjectId(params.id), caller.user);
+    endpoint(calls.deleteRequest, async ({ params, signedIn, audit }) => {
+      const { before } = await requests.removeRequest(core, new ObjectId(params.id), signedIn.user);
       audit({ name: nameOf(before), id: before._id, before });
       return { message: results.deleted };
     }),
@@ -46,12 +46,12 @@ export function requestEndpoints(core: Core): Endpoint[] {
         async change(id, body) {
           if (body.action === 'status')
             return rowOf(await requests.updateRequest(core, { id }, { status: body.value }), nameOf);
-          return removedRow(await requests.removeRequest(core, id, context.caller.user), nameOf);
+          return removedRow(await requests.removeRequest(core, id, context.signedIn.user), nameOf);
         },
       }),
     ),
-    endpoint(calls.createGameFromRequest, async ({ params, body, caller, audit }) => {
-      if (body.match && !can(caller.user, 'matches:create'))
+    endpoint(calls.createGameFromRequest, async ({ params, body, signedIn, audit }) => {
+      if (body.match && !can(signedIn.user, 'matches:create'))
         throw new AppError('PERMISSION_DENIED', texts.errors.permissionDenied);
       const { match, game, request } = await createGameFromRequest(core, new ObjectId(params.id), body);
       const { before, after } = request;
@@ -63,8 +63,8 @@ export function requestEndpoints(core: Core): Endpoint[] {
       });
       return {
         message: results.gameCreated,
-        match: await presentOneStaffMatch(core, match, caller.user),
-        game: await presentOneStaffGame(core, game, caller.user),
+        match: await presentOneStaffMatch(core, match, signedIn.user),
+        game: await presentOneStaffGame(core, game, signedIn.user),
         request: requests.presentRequest(after),
       };
     }),

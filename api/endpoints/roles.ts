@@ -11,28 +11,28 @@ import { type Endpoint, endpoint } from '../http/endpoint.ts';
 /** Roles. */
 export function roleEndpoints(core: Core): Endpoint[] {
   const results = texts.results.roles;
-  const present = async (role: roles.Role, viewer: User) =>
-    roles.presentRole(role, await countUsersOfRole(core, role.role), viewer);
+  const present = async (role: roles.Role, actor: User) =>
+    roles.presentRole(role, await countUsersOfRole(core, role.role), actor);
   return [
-    endpoint(calls.listRoles, async ({ caller }) => {
+    endpoint(calls.listRoles, async ({ signedIn }) => {
       const all = await roles.listRoles(core);
-      return { roles: await Promise.all(all.map((role) => present(role, caller.user))) };
+      return { roles: await Promise.all(all.map((role) => present(role, signedIn.user))) };
     }),
-    endpoint(calls.createRole, async ({ body, caller, audit }) => {
-      refuse(refuseRoleCreate(personOf(caller.user), body.permissions ?? []));
+    endpoint(calls.createRole, async ({ body, signedIn, audit }) => {
+      refuse(refuseRoleCreate(personOf(signedIn.user), body.permissions ?? []));
       const role = await roles.createRole(core, body);
       audit({ name: role.name, id: role._id, after: role });
-      return { message: results.created, role: await present(role, caller.user) };
+      return { message: results.created, role: await present(role, signedIn.user) };
     }),
-    endpoint(calls.deleteRole, async ({ params, caller, audit }) => {
-      const { before } = await deleteRole(core, caller.user, new ObjectId(params.id));
+    endpoint(calls.deleteRole, async ({ params, signedIn, audit }) => {
+      const { before } = await deleteRole(core, signedIn.user, new ObjectId(params.id));
       audit({ name: before.name, id: before._id, before });
       return { message: results.deleted };
     }),
-    endpoint(calls.restoreRole, async ({ params, caller, audit }) => {
+    endpoint(calls.restoreRole, async ({ params, signedIn, audit }) => {
       const { after } = await roles.restoreRole(core, new ObjectId(params.id));
       audit({ name: after.name, id: after._id, after });
-      return { message: results.restored, role: await present(after, caller.user) };
+      return { message: results.restored, role: await present(after, signedIn.user) };
     }),
   ];
 }

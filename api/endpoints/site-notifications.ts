@@ -30,11 +30,11 @@ export function siteNotificationEndpoints(core: Core, lists: PublicLists): Endpo
       audit({ name: after.title, id: after._id, before, after });
       return { message: results.updated, notification: siteNotifications.presentSiteNotification(after) };
     }),
-    endpoint(calls.deleteSiteNotification, async ({ params, caller, audit }) => {
+    endpoint(calls.deleteSiteNotification, async ({ params, signedIn, audit }) => {
       const { before } = await siteNotifications.removeSiteNotification(
         core,
         new ObjectId(params.id),
-        caller.user,
+        signedIn.user,
       );
       audit({ name: before.title, id: before._id, before });
       return { message: results.deleted };
@@ -49,7 +49,7 @@ export function siteNotificationEndpoints(core: Core, lists: PublicLists): Endpo
         call: calls.bulkSiteNotifications,
         change: async (id) =>
           removedRow(
-            await siteNotifications.removeSiteNotification(core, id, context.caller.user),
+            await siteNotifications.removeSiteNotification(core, id, context.signedIn.user),
             ({ title }) => title,
           ),
       }),

@@ -8,7 +8,7 @@ import { giveTemporaryPassword } from '@touchline/core/users/passwords';
 import { presentOwnUser, presentUser } from '@touchline/core/users/present-user';
 import * as users from '@touchline/core/users/users';
 import { ObjectId } from 'mongodb';
-import { viewerOf } from '../http/authenticate.ts';
+import { actorOf } from '../http/authenticate.ts';
 import { clientAddress } from '../http/client-address.ts';
 import { type Endpoint, endpoint } from '../http/endpoint.ts';
 
@@ -16,77 +16,77 @@ import { type Endpoint, endpoint } from '../http/endpoint.ts';
 export function userEndpoints(core: Core, sessions: SessionService): Endpoint[] {
   const results = texts.results.users;
   return [
-    endpoint(calls.listUsers, async ({ query, caller }) => {
-      const { records, ...page } = await users.listUsers(core, query, caller.user);
-      return { users: records.map((user) => presentUser(user, viewerOf(caller))), ...page };
+    endpoint(calls.listUsers, async ({ query, signedIn }) => {
+      const { records, ...page } = await users.listUsers(core, query, signedIn.user);
+      return { users: records.map((user) => presentUser(user, actorOf(signedIn))), ...page };
     }),
-    endpoint(calls.getUser, async ({ params, caller }) => {
+    endpoint(calls.getUser, async ({ params, signedIn }) => {
       const user = await users.getUser(core, new ObjectId(params.id));
-      return { user: presentUser(user, viewerOf(caller)) };
+      return { user: presentUser(user, actorOf(signedIn)) };
     }),
-    endpoint(calls.createUser, async ({ body, caller, audit }) => {
+    endpoint(calls.createUser, async ({ body, signedIn, audit }) => {
       const user = await users.createUser(core, body);
       audit({ name: user.username, id: user._id, after: user });
-      return { message: results.created, user: presentUser(user, viewerOf(caller)) };
+      return { message: results.created, user: presentUser(user, actorOf(signedIn)) };
     }),
-    endpoint(calls.updateUser, async ({ params, body: { version, ...form }, caller, audit }) => {
+    endpoint(calls.updateUser, async ({ params, body: { version, ...form }, signedIn, audit }) => {
       const at = { id: new ObjectId(params.id), version };
-      const { before, after } = await users.updateUser(core, viewerOf(caller), at, form);
+      const { before, after } = await users.updateUser(core, actorOf(signedIn), at, form);
       const verb = before.status === after.status ? {} : { verb: STATUS_VERBS[after.status] };
       audit({ name: after.username, id: after._id, before, after, ...verb });
       if (after.status === 'Suspended') await sessions.forgetOthers(after._id);
-      const isOwn = after._id.equals(caller.user._id);
+      const isOwn = after._id.equals(signedIn.user._id);
       const message = isOwn ? results.profileUpdated : results.updated;
-      return { message, user: presentUser(after, viewerOf(caller)) };
+      return { message, user: presentUser(after, actorOf(signedIn)) };
     }),
-    endpoint(calls.deleteUser, async ({ params, caller, audit }) => {
-      const { before, after } = await users.removeUser(core, viewerOf(caller), new ObjectId(params.id));
+    endpoint(calls.deleteUser, async ({ params, signedIn, audit }) => {
+      const { before, after } = await users.removeUser(core, actorOf(signedIn), new ObjectId(params.id));
       audit({ name: before.username, id: before._id, before });
       await sessions.forgetOthers(after._id);
       return { message: results.deleted };
     }),
-    endpoint(calls.restoreUser, async ({ params, caller, audit }) => {
-      const { after } = await users.restoreUser(core, viewerOf(caller), new ObjectId(params.id));
+    endpoint(calls.restoreUser, async ({ params, signedIn, audit }) => {
+      const { after } = await users.restoreUser(core, actorOf(signedIn), new ObjectId(params.id));
       audit({ name: after.username, id: after._id, after });
-      return { message: results.restored, user: presentUser(after, viewerOf(caller)) };
+      return { message: results.restored, user: presentUser(after, actorOf(signedIn)) };
     }),
-    endpoint(calls.assignRole, async ({ params, body: { role, version }, caller, audit }) => {
+    endpoint(calls.assignRole, async ({ params, body: { role, version }, signedIn, audit }) => {
       const at = { id: new ObjectId(params.id), version };
-      const { before, after } = await assignRole(core, viewerOf(caller), at, role);
+      const { before, after } = await assignRole(core, actorOf(signedIn), at, role);
       audit({ name: after.username, id: after._id, before, after });
-      return { message: results.roleAssigned, user: presentUser(after, viewerOf(caller)) };
+      return { message: results.roleAssigned, user: presentUser(after, actorOf(signedIn)) };
     }),
-    endpoint(calls.changePassword, async ({ body, caller, audit, req }) => {
-      const { after } = await changePassword(core, viewerOf(caller), body, clientAddress(core.env, req));
+    endpoint(calls.changePassword, async ({ body, signedIn, audit, req }) => {
+      const { after } = await changePassword(core, actorOf(signedIn), body, clientAddress(core.env, req));
       audit({ name: after.username, id: after._id });
-      await sessions.forgetOthers(after._id, caller.session.handle);
+      await sessions.forgetOthers(after._id, signedIn.session.handle);
       return { message: results.passwordChanged };
     }),
-    endpoint(calls.createTemporaryPassword, async ({ params, caller, audit }) => {
+    endpoint(calls.createTemporaryPassword, async ({ params, signedIn, audit }) => {
       const id = new ObjectId(params.id);
-      const { after, password } = await giveTemporaryPassword(core, viewerOf(caller), id);
+      const { after, password } = await giveTemporaryPassword(core, actorOf(signedIn), id);
       audit({ name: after.username, id: after._id });
       await sessions.forgetOthers(after._id);
       return { message: results.temporaryPassword, password };
     }),
     endpoint(
       calls.updatePermissions,
-      async ({ params, body: { newPermissions, version }, caller, audit }) => {
+      async ({ params, body: { newPermissions, version }, signedIn, audit }) => {
         const at = { id: new ObjectId(params.id), version };
-        const { before, after } = await users.setPermissions(core, viewerOf(caller), at, newPermissions);
+        const { before, after } = await users.setPermissions(core, actorOf(signedIn), at, newPermissions);
         audit({ name: after.username, id: after._id, before, after });
-        return { message: results.permissionsUpdated, user: presentUser(after, viewerOf(caller)) };
+        return { message: results.permissionsUpdated, user: presentUser(after, actorOf(signedIn)) };
       },
     ),
-    endpoint(calls.updateNotifications, async ({ body: { token }, caller, audit }) => {
-      const user = await users.setNotifications(core, viewerOf(caller), token);
+    endpoint(calls.updateNotifications, async ({ body: { token }, signedIn, audit }) => {
+      const user = await users.setNotifications(core, actorOf(signedIn), token);
       audit({
         name: user.username,
         id: user._id,
         ...(token === null ? { verb: 'Disabled notifications of' } : {}),
       });
       const message = token === null ? results.notificationsDisabled : results.notificationsEnabled;
-      return { message, user: presentOwnUser(user, caller.session.handle) };
+      return { message, user: presentOwnUser(user, signedIn.session.handle) };
     }),
   ];
 }

@@ -10,12 +10,12 @@ import type { ReadModel } from '../read-model/read-model.ts';
 /** The counting of views. */
 export const viewEndpoints = (core: Core, readModel: ReadModel): Endpoint[] => [
   endpoint(countViewCall, async ({ params, req }) => {
-    const viewer = {
+    const visitor = {
       id: readVisitor(core.env, req.headers.cookie),
       address: clientAddress(core.env, req),
       agent: req.headers['user-agent'] ?? '',
     };
-    const counted = await countView(core, { ...params, listed: readModel.game(params) }, viewer);
+    const counted = await countView(core, { ...params, listed: readModel.game(params) }, visitor);
     return { message: texts.results.games.viewCounted, ...counted };
   }),
 ];

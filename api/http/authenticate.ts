@@ -1,22 +1,19 @@
 import type { Call } from '@touchline/contract/define-call';
 import type { Core } from '@touchline/core/platform/core';
 import type { SessionService, SignedIn } from '@touchline/core/sessions/sessions';
-import type { Viewer } from '@touchline/core/users/present-user';
+import type { Actor } from '@touchline/core/users/present-user';
 import type { Request, Response } from 'express';
 import { readSessionCookie, writeSessionCookie } from './session-cookie.ts';
 
-/** A signed-in user with the session of the request. */
-export type Caller = SignedIn;
-
 /** The caller as the presenters of users take it. */
-export const viewerOf = ({ user, session }: Caller): Viewer => ({ user, session: session.handle });
+export const actorOf = ({ user, session }: SignedIn): Actor => ({ user, session: session.handle });
 
 /** The caller of a request, or null when it has no session that stands. A session that was prolonged is sent again. */
 export type Authenticate = (
   call: Pick<Call, 'id' | 'method' | 'needs'>,
   req: Request,
   res: Response,
-) => Promise<Caller | null>;
+) => Promise<SignedIn | null>;
 
 /** Reads callers from their session cookie, with the user as MongoDB has it now. */
 export function createAuthenticate({ env }: Core, sessions: SessionService): Authenticate {

@@ -2,9 +2,9 @@ import type { Call, Needs } from '@touchline/contract/define-call';
 import { can, isSuperAdmin } from '@touchline/contract/permissions';
 import { texts } from '@touchline/contract/texts';
 import { AppError } from '@touchline/core/platform/errors';
+import type { SignedIn } from '@touchline/core/sessions/sessions';
 import type { User } from '@touchline/core/users/users';
 import type { Request } from 'express';
-import type { Caller } from './authenticate.ts';
 
 /** What remains possible with a temporary password. */
 const WITH_TEMPORARY_PASSWORD = new Set(['auth.session', 'auth.signOut', 'users.password']);
@@ -15,20 +15,20 @@ const WITH_TEMPORARY_PASSWORD = new Set(['auth.session', 'auth.signOut', 'users.
  */
 export function authorize(
   call: Pick<Call, 'id' | 'needs'>,
-  caller: Caller | null,
+  signedIn: SignedIn | null,
   params: Request['params'],
 ): void {
   if (call.needs === 'public' || call.needs === 'device') return;
-  if (!caller) throw new AppError('UNAUTHENTICATED', texts.errors.unauthenticated);
-  if (caller.user.temporaryPasswordUntil && !WITH_TEMPORARY_PASSWORD.has(call.id))
+  if (!signedIn) throw new AppError('UNAUTHENTICATED', texts.errors.unauthenticated);
+  if (signedIn.user.temporaryPasswordUntil && !WITH_TEMPORARY_PASSWORD.has(call.id))
     throw new AppError('PASSWORD_CHANGE_REQUIRED', texts.errors.passwordChangeRequired);
-  if (call.needs === 'own' && !isAllowed('own', caller.user, params))
+  if (call.needs === 'own' && !isAllowed('own', signedIn.user, params))
     throw new AppError('NOT_OWNER', notOwnerText(call));
-  authorizeAlso(call.needs, caller, params);
+  authorizeAlso(call.needs, signedIn, params);
 }
 
 /** Throws PERMISSION_DENIED unless the caller meets the needs: of the call, or of the action that the input names. */
-export function authorizeAlso(needs: Needs, { user }: Caller, params: Request['params']): void {
+export function authorizeAlso(needs: Needs, { user }: SignedIn, params: Request['params']): void {
   if (!isAllowed(needs, user, params)) throw new AppError('PERMISSION_DENIED', texts.errors.permissionDenied);
 }
 

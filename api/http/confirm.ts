@@ -1,14 +1,14 @@
 import type { Call } from '@touchline/contract/define-call';
 import type { Core } from '@touchline/core/platform/core';
 import { requireConfirmed } from '@touchline/core/sessions/confirmation';
-import type { Caller } from './authenticate.ts';
+import type { SignedIn } from '@touchline/core/sessions/sessions';
 import type { Input } from './validate.ts';
 
 /** Throws CONFIRM_REQUIRED where the call asks for a confirmed password and the caller's session has none. */
 export async function confirm(
   core: Core,
   call: Pick<Call, 'confirms'>,
-  { user, session }: Caller,
+  { user, session }: SignedIn,
   { params, body }: Pick<Input, 'params' | 'body'>,
 ): Promise<void> {
   const isAsked =
@@ -16,7 +16,7 @@ export async function confirm(
   if (isAsked) await requireConfirmed(core, session.handle);
 }
 
-function isOwnEmailChanged({ _id, email }: Caller['user'], params: unknown, body: unknown): boolean {
+function isOwnEmailChanged({ _id, email }: SignedIn['user'], params: unknown, body: unknown): boolean {
   const isOwn = (params as { id: string }).id.toLowerCase() === _id.toHexString();
   return isOwn && (body as { email: string }).email !== email;
 }

@@ -1,17 +1,17 @@
 import type { BodyOf, Call, ParamsOf, QueryOf, ResponseOf } from '@touchline/contract/define-call';
+import type { SignedIn } from '@touchline/core/sessions/sessions';
 import type { Request, Response } from 'express';
 import type { Audit } from './audit.ts';
-import type { Caller } from './authenticate.ts';
 import type { PreparedBody } from './prepared-body.ts';
 
 /** The caller of a call: never null where the call needs one, and on public calls null without a session. */
-export type CallerOf<C extends Call> = C['needs'] extends 'public' | 'device' ? Caller | null : Caller;
+export type SignedInOf<C extends Call> = C['needs'] extends 'public' | 'device' ? SignedIn | null : SignedIn;
 
 export interface Context<C extends Call> {
   params: ParamsOf<C>;
   query: QueryOf<C>;
   body: BodyOf<C>;
-  caller: CallerOf<C>;
+  signedIn: SignedInOf<C>;
   /** Says what the change was about, for the audit entry, which was begun before the handler. */
   audit: Audit;
   req: Request;

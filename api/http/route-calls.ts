@@ -59,33 +59,33 @@ function createRequestHandlers(core: Core, authenticate: Authenticate) {
       await limit(req, res);
       assertServed(core.env, call, req);
       assertSameOrigin(core.env, call, req);
-      const caller = await authenticate(call, req, res);
-      authorize(call, caller, req.params);
+      const signedIn = await authenticate(call, req, res);
+      authorize(call, signedIn, req.params);
       const input = await validate(call, req, res);
       const action = actionOf(call, input);
-      if (action && caller) authorizeAlso(action.needs, caller, req.params);
-      if (call.deletedNeeds && asksForDeleted(input) && caller)
-        authorizeAlso(call.deletedNeeds, caller, req.params);
-      if (caller) await confirm(core, call, caller, input);
+      if (action && signedIn) authorizeAlso(action.needs, signedIn, req.params);
+      if (call.deletedNeeds && asksForDeleted(input) && signedIn)
+        authorizeAlso(call.deletedNeeds, signedIn, req.params);
+      if (signedIn) await confirm(core, call, signedIn, input);
       const format = exportFormatOf(input.query);
-      if (format && caller) await limitExport(res, caller.user._id.toHexString());
+      if (format && signedIn) await limitExport(res, signedIn.user._id.toHexString());
       const verb = format ? EXPORTED : (action?.activity ?? call.activity);
 
       res.status(call.status);
       const handle = async (audit: Audit): Promise<Answer<Call>> => {
-        const context = { ...input, caller, audit, req, res } as Context<Call>;
+        const context = { ...input, signedIn, audit, req, res } as Context<Call>;
         return format ? exportList(core, { endpoint, format, context }) : endpoint.handle(context);
       };
       const answer =
-        verb && caller
+        verb && signedIn
           ? await withAuditEntry(
               core,
-              { actor: caller.user, verb, entity: call.entity, requestId: req.id },
+              { actor: signedIn.user, verb, entity: call.entity, requestId: req.id },
               handle,
             )
           : await handle(() => undefined);
       if (answer === STREAMED) return;
-      const isForAll = call.needs === 'public' && caller === null;
+      const isForAll = call.needs === 'public' && signedIn === null;
       if (answer instanceof PreparedBody) return answer.send(req, res);
       if (isForAll && call.method === 'GET') return PreparedBody.json(answer).send(req, res);
       res.set('Cache-Control', isForAll ? 'no-cache' : 'private, no-store').json(answer);

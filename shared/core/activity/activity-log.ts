@@ -100,14 +100,14 @@ export async function purgeActivity(
 }
 
 /** An entry as the user may see it: of others' details only what the user's keys allow. */
-export function presentActivity(entry: Activity, viewer: Actor & { _id: ObjectId }): ActivityView {
-  const isOwn = entry.userId.equals(viewer._id);
-  const hidden = hiddenFields(entry, viewer);
+export function presentActivity(entry: Activity, actor: Actor & { _id: ObjectId }): ActivityView {
+  const isOwn = entry.userId.equals(actor._id);
+  const hidden = hiddenFields(entry, actor);
   return {
     _id: entry._id.toHexString(),
     userId: entry.userId.toHexString(),
     username: entry.username,
-    ...(isOwn || can(viewer, 'users:view-info') ? { email: entry.email } : {}),
+    ...(isOwn || can(actor, 'users:view-info') ? { email: entry.email } : {}),
     role: entry.role,
     action: entry.action,
     entity: entry.entity,
@@ -122,17 +122,14 @@ export function presentActivity(entry: Activity, viewer: Actor & { _id: ObjectId
 }
 
 /** The fields that the records themselves do not show to this user either. */
-function hiddenFields(
-  { entity, entityId }: Activity,
-  viewer: Actor & { _id: ObjectId },
-): ReadonlySet<string> {
-  const seesPermissions = can(viewer, 'permissions:view') || can(viewer, 'permissions:update');
-  if (entity === 'User' && entityId !== viewer._id.toHexString())
+function hiddenFields({ entity, entityId }: Activity, actor: Actor & { _id: ObjectId }): ReadonlySet<string> {
+  const seesPermissions = can(actor, 'permissions:view') || can(actor, 'permissions:update');
+  if (entity === 'User' && entityId !== actor._id.toHexString())
     return new Set([
-      ...(can(viewer, 'users:view-info') ? [] : ['email', 'status', 'isVerified']),
+      ...(can(actor, 'users:view-info') ? [] : ['email', 'status', 'isVerified']),
       ...(seesPermissions ? [] : ['permissions']),
     ]);
-  if (entity === 'Role' && !seesPermissions && !can(viewer, 'roles:view')) return new Set(['permissions']);
+  if (entity === 'Role' && !seesPermissions && !can(actor, 'roles:view')) return new Set(['permissions']);
   return NOTHING;
 }
 

@@ -17,7 +17,7 @@ import type { User } from '../users/users.ts';
 interface AttentionOptions {
   conditions: Readonly<Record<GameFigure, readonly FigureCondition[]>>;
   settings: Pick<Settings, 'affiliateGate'>;
-  viewer: User;
+  actor: User;
 }
 
 /** More games than this are not looked through: no evening has as many. */
@@ -26,19 +26,19 @@ export const MOST_GAMES_OF_A_DAY = 1_000;
 /** The things that need a look, for a user who may see them; a thing without a fault is left out. */
 export async function readAttention(
   core: Core,
-  { conditions, settings, viewer }: AttentionOptions,
+  { conditions, settings, actor }: AttentionOptions,
 ): Promise<Attention[]> {
   const found = await Promise.all([
-    ...(can(viewer, 'games:view')
+    ...(can(actor, 'games:view')
       ? GAME_KINDS.map(async (kind) => {
           const count = await countFigure(core, conditions[kind]);
           const games = count === 0 ? [] : await listFigure(core, conditions[kind], OVERVIEW_ROWS);
           return { kind, count, items: games.map(gameItem) };
         })
       : []),
-    ...(can(viewer, 'affiliate:view') && settings.affiliateGate ? [readWithoutLink(core, conditions)] : []),
-    ...(can(viewer, 'app-notifications:view') ? [readFailedPushes(core)] : []),
-    ...(can(viewer, 'queues:access') ? [readFailedJobs(core)] : []),
+    ...(can(actor, 'affiliate:view') && settings.affiliateGate ? [readWithoutLink(core, conditions)] : []),
+    ...(can(actor, 'app-notifications:view') ? [readFailedPushes(core)] : []),
+    ...(can(actor, 'queues:access') ? [readFailedJobs(core)] : []),
   ]);
   const order = (kind: AttentionKind) => ATTENTION_KINDS.indexOf(kind);
   return found.filter(({ count }) => count > 0).sort((a, b) => order(a.kind) - order(b.kind));

@@ -25,7 +25,7 @@ export interface OverviewQuery {
 }
 
 /** The dashboard at a glance, each part only for who holds its key; what only Redis knows is missing while it is away. */
-export async function readOverview(core: Core, query: OverviewQuery, viewer: User): Promise<Overview> {
+export async function readOverview(core: Core, query: OverviewQuery, actor: User): Promise<Overview> {
   const range = rangeOf(core, query);
   const settings = await readSettings(core);
   const conditions = figureConditions({
@@ -34,7 +34,7 @@ export async function readOverview(core: Core, query: OverviewQuery, viewer: Use
     finishedBetween: query.from || query.to ? instantsOf(core, range) : undefined,
   });
   const today = siteToday(core);
-  const only = <T>(key: PermissionKey, read: () => Promise<T>) => (can(viewer, key) ? read() : undefined);
+  const only = <T>(key: PermissionKey, read: () => Promise<T>) => (can(actor, key) ? read() : undefined);
   const page: PageQuery = { page: 1, size: OVERVIEW_ROWS, sort: '-createdAt', ...query };
   const lastRows = () => ({ ...page, rows: new RowSource(OVERVIEW_ROWS) });
 
@@ -51,19 +51,19 @@ export async function readOverview(core: Core, query: OverviewQuery, viewer: Use
     mobileUsersOnline: only('app-users:access', () => unlessAway(countOnline(core))),
     downloads: only('app-downloads:access', async () => (await readStatistics(core)).total),
     goingLiveNext: only('games:view', async () =>
-      presentStaffGames(core, await listFigure(core, conditions.goingLiveNext, OVERVIEW_ROWS), viewer),
+      presentStaffGames(core, await listFigure(core, conditions.goingLiveNext, OVERVIEW_ROWS), actor),
     ),
     readiness: only('games:view', () =>
-      readReadiness(core, { startingSoon: conditions.startingSoon, settings, viewer }),
+      readReadiness(core, { startingSoon: conditions.startingSoon, settings, actor }),
     ),
-    attention: readAttention(core, { conditions, settings, viewer }),
+    attention: readAttention(core, { conditions, settings, actor }),
     views: only('games:view', () => readDayCounts(core, 'views', range)),
     clicks: only('affiliate:view', () => readDayCounts(core, 'clicks', range)),
     latestRequests: only('match-requests:view', async () =>
       (await listRequests(core, lastRows())).records.map(presentRequest),
     ),
     latestActivity: only('logs:view', async () =>
-      (await listActivity(core, lastRows())).records.map((entry) => presentActivity(entry, viewer)),
+      (await listActivity(core, lastRows())).records.map((entry) => presentActivity(entry, actor)),
     ),
   });
   const { goingLiveNext, readiness, attention, views, clicks, latestRequests, latestActivity, ...cards } =

@@ -12,13 +12,13 @@ import { MOST_GAMES_OF_A_DAY } from './attention.ts';
 interface ReadinessOptions {
   startingSoon: readonly FigureCondition[];
   settings: Pick<Settings, 'affiliateGate'>;
-  viewer: User;
+  actor: User;
 }
 
 /** The games that start within a day, the next first, each with what is ready for it and the user may see. */
 export async function readReadiness(
   core: Core,
-  { startingSoon, settings, viewer }: ReadinessOptions,
+  { startingSoon, settings, actor }: ReadinessOptions,
 ): Promise<Readiness[]> {
   const games = await listFigure(core, startingSoon, MOST_GAMES_OF_A_DAY);
   const [leagues, isReachable, pushed] = await Promise.all([
@@ -26,8 +26,8 @@ export async function readReadiness(
       core,
       games.map(({ leagueId }) => leagueId),
     ),
-    can(viewer, 'affiliate:view') ? linkCheck(core, games) : null,
-    can(viewer, 'app-notifications:view')
+    can(actor, 'affiliate:view') ? linkCheck(core, games) : null,
+    can(actor, 'app-notifications:view')
       ? findGamesWithPush(
           core,
           games.map(({ _id }) => _id),

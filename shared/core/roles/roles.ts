@@ -71,8 +71,8 @@ export async function seedRoles(core: Core): Promise<void> {
 }
 
 /** A role as the user may see it, with the number of its users. */
-export function presentRole(role: Role, users: number, viewer: Actor): RoleView {
-  const seesPermissions = can(viewer, 'roles:view') || can(viewer, 'permissions:update');
+export function presentRole(role: Role, users: number, actor: Actor): RoleView {
+  const seesPermissions = can(actor, 'roles:view') || can(actor, 'permissions:update');
   return {
     _id: role._id.toHexString(),
     name: role.name,

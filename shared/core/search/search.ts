@@ -33,14 +33,14 @@ interface Searched {
 interface Search {
   core: Core;
   text: string;
-  viewer: User;
+  actor: User;
   limit: number;
 }
 
 /** Finds records by the beginnings of their words: five in each group, and only in what the user may see. */
-export async function searchAll(core: Core, text: string, viewer: User): Promise<SearchResult[]> {
-  const search = { core, text, viewer, limit: SEARCH_RESULTS_PER_GROUP };
-  const allowed = SEARCHED.filter(({ needs }) => can(viewer, needs));
+export async function searchAll(core: Core, text: string, actor: User): Promise<SearchResult[]> {
+  const search = { core, text, actor, limit: SEARCH_RESULTS_PER_GROUP };
+  const allowed = SEARCHED.filter(({ needs }) => can(actor, needs));
   const found = await Promise.all(
     allowed.map(async ({ group, find }) => ({ group, items: await find(search) })),
   );
@@ -108,9 +108,9 @@ const SEARCHED: readonly Searched[] = [
   {
     group: 'Users',
     needs: 'users:view',
-    find: async ({ core, text, limit, viewer }) =>
-      (await searchUsers(core, text, limit, viewer)).map(({ _id, username, email, role }) => ({
-        ...named(_id, username, can(viewer, 'users:view-info') ? joined(email, role) : role),
+    find: async ({ core, text, limit, actor }) =>
+      (await searchUsers(core, text, limit, actor)).map(({ _id, username, email, role }) => ({
+        ...named(_id, username, can(actor, 'users:view-info') ? joined(email, role) : role),
         path: dashboardListPath('users', username),
       })),
   },

@@ -5,7 +5,7 @@ import { invalidField } from '../platform/errors.ts';
 import type { Change } from '../platform/store.ts';
 import { refuseCommonPassword } from '../users/common-passwords.ts';
 import { hashPassword } from '../users/password-hash.ts';
-import type { Viewer } from '../users/present-user.ts';
+import type { Actor } from '../users/present-user.ts';
 import { changeUser, ending, type User } from '../users/users.ts';
 import { checkOwnPassword } from './confirmation.ts';
 
@@ -16,12 +16,12 @@ import { checkOwnPassword } from './confirmation.ts';
  */
 export async function changePassword(
   core: Core,
-  viewer: Viewer,
+  actor: Actor,
   { currentPassword, newPassword }: PasswordChangeForm,
   address: string,
 ): Promise<Change<User>> {
-  const { passwordHash, temporaryPasswordUntil } = viewer.user;
-  await checkOwnPassword(core, viewer, { password: currentPassword, field: 'currentPassword', address });
+  const { passwordHash, temporaryPasswordUntil } = actor.user;
+  await checkOwnPassword(core, actor, { password: currentPassword, field: 'currentPassword', address });
   refuseCommonPassword('newPassword', newPassword);
   if (temporaryPasswordUntil && newPassword === currentPassword)
     throw invalidField('newPassword', texts.errors.passwordChangeRequired);
@@ -30,10 +30,10 @@ export async function changePassword(
     passwordChangedAt: core.clock.date(),
     temporaryPasswordUntil: null,
   };
-  return changeUser(core, { id: viewer.user._id }, (before) => {
+  return changeUser(core, { id: actor.user._id }, (before) => {
     // Changed meanwhile, elsewhere or by a super-admin: what was typed is not the current one any more.
     if (before.passwordHash !== passwordHash)
       throw invalidField('currentPassword', texts.errors.wrongCurrentPassword);
-    return ending(fields, viewer.session);
+    return ending(fields, actor.session);
   });
 }

@@ -4,7 +4,7 @@ import type { Core } from '../platform/core.ts';
 import { AppError, invalidField } from '../platform/errors.ts';
 import { readSettings } from '../settings/settings.ts';
 import { verifyPassword } from '../users/password-hash.ts';
-import type { Viewer } from '../users/present-user.ts';
+import type { Actor } from '../users/present-user.ts';
 import { sessionsOf } from './sessions.store.ts';
 import { tryPassword } from './sign-in-limits.ts';
 
@@ -23,7 +23,7 @@ export interface TypedPassword {
  */
 export async function checkOwnPassword(
   core: Core,
-  { user, session }: Viewer,
+  { user, session }: Actor,
   { password, field, address }: TypedPassword,
 ): Promise<void> {
   const record = await sessionsOf(core).findOne({ _id: session });
@@ -36,9 +36,9 @@ export async function checkOwnPassword(
 }
 
 /** Confirms the session with its user's password, for 15 minutes. Throws as `checkOwnPassword`. */
-export async function confirmSession(core: Core, viewer: Viewer, typed: TypedPassword): Promise<void> {
-  await checkOwnPassword(core, viewer, typed);
-  await sessionsOf(core).updateOne({ _id: viewer.session }, { $set: { confirmedAt: core.clock.date() } });
+export async function confirmSession(core: Core, actor: Actor, typed: TypedPassword): Promise<void> {
+  await checkOwnPassword(core, actor, typed);
+  await sessionsOf(core).updateOne({ _id: actor.session }, { $set: { confirmedAt: core.clock.date() } });
 }
 
 /**

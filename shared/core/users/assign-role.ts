@@ -4,23 +4,18 @@ import type { Core } from '../platform/core.ts';
 import { invalidField } from '../platform/errors.ts';
 import type { Change } from '../platform/store.ts';
 import { roleExists } from '../roles/roles.ts';
-import { presentUser, type Viewer } from './present-user.ts';
+import { type Actor, presentUser } from './present-user.ts';
 import { changeUser, personOf, refuse, type User, type UserAt } from './users.ts';
 
 /**
  * Gives a user a role (a slug) and leaves the permissions; throws NOT_FOUND, STALE, CONFLICT, PROTECTED, SELF_ACTION
  * and, for a role that does not exist, VALIDATION_ERROR.
  */
-export async function assignRole(
-  core: Core,
-  viewer: Viewer,
-  at: UserAt,
-  role: string,
-): Promise<Change<User>> {
+export async function assignRole(core: Core, actor: Actor, at: UserAt, role: string): Promise<Change<User>> {
   const unknown = () => invalidField('role', texts.errors.unknownReference('Role'));
-  const present = (user: User) => presentUser(user, viewer);
+  const present = (user: User) => presentUser(user, actor);
   const change = await changeUser(core, { ...at, present }, async (before) => {
-    refuse(refuseRole(personOf(viewer.user), personOf(before), role));
+    refuse(refuseRole(personOf(actor.user), personOf(before), role));
     if (!(await roleExists(core, role))) throw unknown();
     return { $set: { role } };
   });

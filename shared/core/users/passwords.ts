@@ -5,7 +5,7 @@ import type { ObjectId } from 'mongodb';
 import type { Core } from '../platform/core.ts';
 import type { Change } from '../platform/store.ts';
 import { hashPassword } from './password-hash.ts';
-import type { Viewer } from './present-user.ts';
+import type { Actor } from './present-user.ts';
 import { type User, usersStore } from './users.store.ts';
 import { changeUser, ending, personOf, refuse } from './users.ts';
 
@@ -15,11 +15,11 @@ import { changeUser, ending, personOf, refuse } from './users.ts';
  */
 export async function giveTemporaryPassword(
   core: Core,
-  viewer: Viewer,
+  actor: Actor,
   id: ObjectId,
 ): Promise<Change<User> & { password: string }> {
   const target = await usersStore(core).get(id);
-  refuse(refuseTemporaryPassword(personOf(viewer.user), personOf(target)));
+  refuse(refuseTemporaryPassword(personOf(actor.user), personOf(target)));
   const password = randomPassword();
   const passwordHash = await hashPassword(password);
   const change = await changeUser(core, { id }, () => {

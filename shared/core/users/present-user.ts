@@ -5,7 +5,7 @@ import { presentDeletion } from '../platform/deletion.ts';
 import type { User } from './users.store.ts';
 
 /** The signed-in user, and the handle of the session that the request came with. */
-export interface Viewer {
+export interface Actor {
   user: User;
   session: string;
 }
@@ -22,15 +22,15 @@ export function presentOwnUser(user: User, session: string): OwnUser {
 }
 
 /** A user's record as the signed-in user may see it: without fields whose key is missing; the own record is whole. */
-export function presentUser(user: User, { user: viewer, session }: Viewer): UserView {
-  if (user._id.equals(viewer._id)) return presentOwnUser(user, session);
-  const seesPermissions = can(viewer, 'permissions:view') || can(viewer, 'permissions:update');
+export function presentUser(user: User, { user: actor, session }: Actor): UserView {
+  if (user._id.equals(actor._id)) return presentOwnUser(user, session);
+  const seesPermissions = can(actor, 'permissions:view') || can(actor, 'permissions:update');
   return {
     ...headOf(user),
-    ...(can(viewer, 'users:view-info') ? detailsOf(user) : {}),
+    ...(can(actor, 'users:view-info') ? detailsOf(user) : {}),
     ...(seesPermissions ? { permissions: permissionsOf(user) } : {}),
     ...presentDeletion(user),
-    ...(can(viewer, 'password:view') ? { passwordChangedAt: toTimestamp(user.passwordChangedAt) } : {}),
+    ...(can(actor, 'password:view') ? { passwordChangedAt: toTimestamp(user.passwordChangedAt) } : {}),
   };
 }
 

@@ -22,7 +22,7 @@ import type { Change, Fields } from '../platform/store.ts';
 import { roleExists } from '../roles/roles.ts';
 import { refuseCommonPassword } from './common-passwords.ts';
 import { hashPassword } from './password-hash.ts';
-import { presentUser, type Viewer } from './present-user.ts';
+import { type Actor, presentUser } from './present-user.ts';
 import { endsSuperAdmin, unlessLastSuperAdmin } from './super-admins.ts';
 import { type User, usersStore } from './users.store.ts';
 
@@ -63,8 +63,8 @@ export const getUser = (core: Core, id: ObjectId): Promise<User> => usersStore(c
  * One page of the users. Throws PERMISSION_DENIED where the query would reveal what the user may not see;
  * without `users:view-info` a search looks at names alone.
  */
-export async function listUsers(core: Core, query: UserQuery, viewer: User): Promise<Page<User>> {
-  const seesDetails = can(viewer, 'users:view-info');
+export async function listUsers(core: Core, query: UserQuery, actor: User): Promise<Page<User>> {
+  const seesDetails = can(actor, 'users:view-info');
   const asksForDetails = query.status || query.from || query.to || query.sort.endsWith('createdAt');
   if (asksForDetails && !seesDetails) throw new AppError('PERMISSION_DENIED', texts.errors.permissionDenied);
   return readPage(usersStore(core).collection, {
@@ -81,11 +81,11 @@ export async function listUsers(core: Core, query: UserQuery, viewer: User): Pro
 }
 
 /** The first living users with words that begin like those of the text: of their names, and e-mails for who sees them. */
-export const searchUsers = (core: Core, text: string, limit: number, viewer: User): Promise<User[]> =>
+export const searchUsers = (core: Core, text: string, limit: number, actor: User): Promise<User[]> =>
   findByWords(usersStore(core).collection, {
     text,
     limit,
-    searchedIn: can(viewer, 'users:view-info') ? 'words' : 'nameWords',
+    searchedIn: can(actor, 'users:view-info') ? 'words' : 'nameWords',
   });
 
 /** How many users who are not deleted have the role (a slug). */
@@ -130,30 +130,30 @@ export async function addUser(core: Core, { password, permissions, ...user }: Ne
  */
 export const updateUser = (
   core: Core,
-  viewer: Viewer,
+  actor: Actor,
   at: UserAt,
   { status, ...form }: UserEditForm,
 ): Promise<Change<User>> =>
   unlessEmailTaken(() =>
-    changeUser(core, { ...at, present: presenterFor(viewer) }, (before) => {
-      refuse(refuseEdit(personOf(viewer.user), personOf(before), { status }));
+    changeUser(core, { ...at, present: presenterFor(actor) }, (before) => {
+      refuse(refuseEdit(personOf(actor.user), personOf(before), { status }));
       const fields = { ...form, ...derivedOf(form), ...(status === undefined ? {} : { status }) };
       return status === 'Suspended' && before.status !== 'Suspended' ? ending(fields) : { $set: fields };
     }),
   );
 
 /** Hides a user and ends all sessions; throws NOT_FOUND, PROTECTED and SELF_ACTION. */
-export const removeUser = (core: Core, viewer: Viewer, id: ObjectId): Promise<Change<User>> =>
+export const removeUser = (core: Core, actor: Actor, id: ObjectId): Promise<Change<User>> =>
   changeUser(core, { id }, (before) => {
-    refuse(refuseDelete(personOf(viewer.user), personOf(before)));
-    return ending(deletion(core, viewer.user));
+    refuse(refuseDelete(personOf(actor.user), personOf(before)));
+    return ending(deletion(core, actor.user));
   });
 
 /** Brings a hidden user back, as staff where the role is gone; throws NOT_FOUND, PROTECTED and NAME_TAKEN. */
-export const restoreUser = (core: Core, viewer: Viewer, id: ObjectId): Promise<Change<User>> =>
+export const restoreUser = (core: Core, actor: Actor, id: ObjectId): Promise<Change<User>> =>
   unlessEmailTaken(() =>
     usersStore(core).restore(id, async (before) => {
-      refuse(refuseRestore(personOf(viewer.user), personOf(before)));
+      refuse(refuseRestore(personOf(actor.user), personOf(before)));
       return (await roleExists(core, before.role)) ? {} : { $set: { role: DEFAULT_ROLE } };
     }),
   );
@@ -161,12 +161,12 @@ export const restoreUser = (core: Core, viewer: Viewer, id: ObjectId): Promise<C
 /** Writes all that a user may do; throws NOT_FOUND, STALE, SELF_ACTION, PROTECTED and PERMISSION_DENIED. */
 export const setPermissions = (
   core: Core,
-  viewer: Viewer,
+  actor: Actor,
   at: UserAt,
   permissions: PermissionKey[],
 ): Promise<Change<User>> =>
-  changeUser(core, { ...at, present: presenterFor(viewer) }, (before) => {
-    refuse(refusePermissions(personOf(viewer.user), personOf(before), permissions));
+  changeUser(core, { ...at, present: presenterFor(actor) }, (before) => {
+    refuse(refusePermissions(personOf(actor.user), personOf(before), permissions));
     return { $set: { permissions } };
   });
 
@@ -174,8 +174,8 @@ export const setPermissions = (
 const MAX_TOKENS = 20;
 
 /** Turns notifications of the user's own browser on with its token, or off with null; no change of the version. */
-export async function setNotifications(core: Core, viewer: Viewer, token: string | null): Promise<User> {
-  const { session, user } = viewer;
+export async function setNotifications(core: Core, actor: Actor, token: string | null): Promise<User> {
+  const { session, user } = actor;
   const own: Filter<User> = { _id: user._id, deletedAt: null };
   const here = { $or: [{ session }, { token: token ?? '' }] };
   // The driver's types know no $or inside $pull.
@@ -264,7 +264,7 @@ export const derivedOf = ({ username, email }: Pick<User, 'username' | 'email'>)
 /** The e-mail address as two that are the same are compared. */
 export const emailKeyOf = (email: string): string => email.trim().toLowerCase();
 
-const presenterFor = (viewer: Viewer) => (user: User) => presentUser(user, viewer);
+const presenterFor = (actor: Actor) => (user: User) => presentUser(user, actor);
 
 async function unlessEmailTaken<T>(write: () => Promise<T>): Promise<T> {
   try {

@@ -17,7 +17,7 @@ const VIEWS: CountRules = {
 };
 
 /** The visitor who watched, as far as we know. */
-export interface Viewer {
+export interface Visitor {
   /** The id in the visitor's cookie; null when there is no valid one. */
   id: string | null;
   address: string;
@@ -45,7 +45,7 @@ export interface WatchedGame {
 export async function countView(
   core: Core,
   { matchId, gameId, listed }: WatchedGame,
-  visitor: Viewer,
+  visitor: Visitor,
 ): Promise<ViewCounted> {
   const game =
     listed?.status === 'Live' ? listed : await findGame(core, new ObjectId(matchId), new ObjectId(gameId));
