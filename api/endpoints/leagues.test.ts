@@ -22,7 +22,7 @@ const gameForm = {
   date: '2150-01-01',
   time: '18:00',
 };
-type Told = PublicEvent<'game:changed'>;
+type GameChanged = PublicEvent<'game:changed'>;
 
 async function open() {
   const core = await newInstallation().core();
@@ -150,7 +150,7 @@ describe('leagues', () => {
     }
     const last = await makeGame(core, { title: 'Last' });
     const seen = () =>
-      received.flatMap(({ event, payload }) => (event === 'game:changed' ? [payload] : [])) as Told[];
+      received.flatMap(({ event, payload }) => (event === 'game:changed' ? [payload] : [])) as GameChanged[];
     await eventually(() => expect(seen().map(({ game }) => game._id)).toContain(last._id.toHexString()));
     expect(new Set(seen().map(({ game }) => game.title))).toEqual(shown.add('Last'));
     const listed = (await api.request('GET', '/api/games?deleted=true', { as })).body.games;

@@ -163,9 +163,9 @@ describe('every action of a call for many records', () => {
   it('is refused to staff who lack one of its keys, and left to those who have exactly them', async () => {
     const { core, send } = await openApi();
     for (const { call, keys, ...part } of actions) {
-      const sendWith = async (held: readonly PermissionKey[]) => {
+      const sendWith = async (keys: readonly PermissionKey[]) => {
         const body = { ids: [NO_RECORD], ...part };
-        const { status, body: answer } = await send(call, { as: await withKeys(core, held), body });
+        const { status, body: answer } = await send(call, { as: await withKeys(core, keys), body });
         return { call: call.id, ...part, status, code: answer.code ?? null };
       };
       const facts = { call: call.id, ...part };

@@ -19,8 +19,8 @@ export async function withAuditEntry<T>(
   let subject: Subject | null | undefined;
   let result: T;
   try {
-    result = await change((told) => {
-      subject = told;
+    result = await change((said) => {
+      subject = said;
     });
   } catch (error) {
     if (error instanceof AppError && error.status < 500) await entry.withdraw();
