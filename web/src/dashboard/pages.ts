@@ -1,3 +1,8 @@
+import { listGames } from '@touchline/contract/calls/games';
+import { listStaffLeagues } from '@touchline/contract/calls/leagues';
+import { listStaffMatches } from '@touchline/contract/calls/matches';
+import { listStreams } from '@touchline/contract/calls/streams';
+import type { Call } from '@touchline/contract/define-call';
 import type { DashboardPath, PermissionKey } from '@touchline/contract/permissions';
 import { dashboardTexts } from '@touchline/contract/texts/dashboard';
 import type { LucideIcon } from 'lucide-react';
@@ -10,6 +15,7 @@ import Settings from 'lucide-react/icons/settings';
 import Swords from 'lucide-react/icons/swords';
 import User from 'lucide-react/icons/user';
 import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
+import type { QueryText } from '../lib/call.ts';
 
 const { navigation } = dashboardTexts;
 
@@ -27,7 +33,15 @@ export interface PageTab {
   readonly id: string | null;
   readonly title: string;
   readonly needs: PermissionKey;
+  /** What stands beside its title: how many the list has. */
+  readonly total?: ListTotal;
   readonly page: LazyExoticComponent<ComponentType>;
+}
+
+/** How many rows a paged list has that is asked with this query, for who may see the list. */
+export interface ListTotal {
+  readonly call: Call;
+  readonly query: QueryText;
 }
 
 /** Something to do that the search finds. */
@@ -48,10 +62,12 @@ export interface DashboardPage {
   /** Where it stands in the sidebar; pages with neither are reached otherwise. */
   readonly group?: PageGroup | 'top';
   readonly parent?: keyof typeof PARENTS;
-  /** What the sidebar counts beside it. */
-  readonly count?: 'newRequests' | 'newMessages';
+  /** What the sidebar counts beside it: what is New, or the rows of a list. */
+  readonly count?: 'newRequests' | 'newMessages' | ListTotal;
   readonly actions?: readonly PageAction[];
 }
+
+const LIVE_GAMES: ListTotal = { call: listGames, query: { status: 'Live' } };
 
 /**
  * Every page of the dashboard: this table alone makes routes, sidebar, breadcrumbs, search, and who may open what. The
@@ -70,29 +86,34 @@ export const PAGES: readonly DashboardPage[] = [
     title: navigation.ongoing,
     icon: Swords,
     parent: 'matches',
+    count: LIVE_GAMES,
     tabs: [
       {
         id: null,
         title: navigation.ongoing,
         needs: 'ongoing-matches:access',
+        total: LIVE_GAMES,
         page: lazy(() => import('./games/ongoing-page.tsx')),
       },
       {
         id: 'matches',
         title: 'Matches',
         needs: 'matches:view',
+        total: { call: listStaffMatches, query: {} },
         page: lazy(() => import('./matches/matches-page.tsx')),
       },
       {
         id: 'leagues',
         title: 'Leagues',
         needs: 'leagues:view',
+        total: { call: listStaffLeagues, query: {} },
         page: lazy(() => import('./leagues/leagues-page.tsx')),
       },
       {
         id: 'trending',
         title: dashboardTexts.trending.on,
         needs: 'trending:view',
+        total: { call: listGames, query: { isTrending: true } },
         page: lazy(() => import('./games/trending-page.tsx')),
       },
     ],
@@ -107,6 +128,7 @@ export const PAGES: readonly DashboardPage[] = [
     title: navigation.schedule,
     icon: CalendarClock,
     parent: 'matches',
+    count: { call: listGames, query: { status: 'Scheduled' } },
     page: lazy(() => import('./games/schedule-page.tsx')),
   },
   {
@@ -140,12 +162,14 @@ export const PAGES: readonly DashboardPage[] = [
         id: null,
         title: 'Streams',
         needs: 'streams:access',
+        total: { call: listStreams, query: { status: 'Live,Scheduled' } },
         page: lazy(() => import('./streams/streams-page.tsx')),
       },
       {
         id: 'games',
         title: 'Games',
         needs: 'games:view',
+        total: { call: listGames, query: { status: 'Scheduled,Live' } },
         page: lazy(() => import('./streams/games-page.tsx')),
       },
     ],

@@ -6,13 +6,32 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { closeToast, type Toast, useToasts } from '../lib/toasts.ts';
 import { Button } from './button.tsx';
 
-/** How long a message stays; errors stay until they are closed. */
+/** The key that leads to the newest toast. */
+export const TOAST_KEY = 'F8';
+
+/** How long a message stays that has neither pointer nor focus; errors stay until they are closed. */
 const SHOWN_MS = 5000;
 
 /** Shows the page's toasts, newest last: at the bottom right, on phones at the top. */
 export function Toaster(): ReactNode {
   const toasts = useToasts();
   const stack = useRef<HTMLDivElement>(null);
+  const cameFrom = useRef<Element | null>(null);
+  const isEmpty = toasts.length === 0;
+
+  // From anywhere on the page a key leads to the newest one, so that its action is in reach while it is shown.
+  useEffect(() => {
+    if (isEmpty) return;
+    const onKey = (event: KeyboardEvent): void => {
+      const newest = stack.current?.lastElementChild;
+      if (event.key !== TOAST_KEY || newest?.contains(document.activeElement)) return;
+      event.preventDefault();
+      cameFrom.current = document.activeElement;
+      newest?.querySelector('button')?.focus();
+    };
+    document.addEventListener('keydown', onKey);
+    return () => document.removeEventListener('keydown', onKey);
+  }, [isEmpty]);
 
   // A dialog lies in the browser's top layer; what is shown last there lies on top.
   useEffect(() => {
@@ -22,6 +41,11 @@ export function Toaster(): ReactNode {
     return () => element.hidePopover();
   }, [toasts]);
 
+  const giveFocusBack = (): void => {
+    if (cameFrom.current instanceof HTMLElement) cameFrom.current.focus();
+    cameFrom.current = null;
+  };
+
   return (
     <div
       ref={stack}
@@ -29,30 +53,44 @@ export function Toaster(): ReactNode {
       className={clsx(
         'layer-toast pointer-events-none fixed inset-x-4 top-4 bottom-auto m-0 w-auto flex-col gap-2 overflow-visible border-0 bg-transparent p-0',
         'md:inset-x-auto md:top-auto md:right-6 md:bottom-6 md:w-[360px]',
-        toasts.length === 0 ? 'hidden' : 'flex',
+        isEmpty ? 'hidden' : 'flex',
       )}
     >
       {toasts.map((toast) => (
-        <ToastCard key={toast.id} toast={toast} />
+        <ToastCard key={toast.id} toast={toast} onClosed={giveFocusBack} />
       ))}
     </div>
   );
 }
 
-function ToastCard({ toast: { id, kind, action, message } }: { toast: Toast }): ReactNode {
+interface ToastCardProps {
+  readonly toast: Toast;
+  /** Called when it was closed by hand. */
+  readonly onClosed: () => void;
+}
+
+function ToastCard({ toast: { id, kind, action, message }, onClosed }: ToastCardProps): ReactNode {
   const isError = kind === 'error';
-  const [isHeld, setHeld] = useState(false);
+  const [isPaused, setPaused] = useState(false);
+  const card = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (isError || isHeld) return;
-    const timer = setTimeout(() => closeToast(id), SHOWN_MS);
-    return () => clearTimeout(timer);
-  }, [id, isError, isHeld]);
+    if (isError || isPaused) return;
+    const timer = setInterval(() => {
+      if (!card.current?.contains(document.activeElement)) closeToast(id);
+    }, SHOWN_MS);
+    return () => clearInterval(timer);
+  }, [id, isError, isPaused]);
+  const close = () => {
+    closeToast(id);
+    onClosed();
+  };
   const Icon = isError ? TriangleAlert : Check;
   return (
     <div
+      ref={card}
       role={isError ? 'alert' : 'status'}
-      onPointerEnter={() => setHeld(true)}
-      onPointerLeave={() => setHeld(false)}
+      onPointerEnter={() => setPaused(true)}
+      onPointerLeave={() => setPaused(false)}
       className={clsx(
         'enter-menu pointer-events-auto flex min-h-12 items-center gap-3 rounded-card border border-l-3 border-line-2 bg-raised py-1 pr-1 pl-4 text-text shadow-toast',
         isError ? 'border-l-fail' : 'border-l-primary',
@@ -66,7 +104,7 @@ function ToastCard({ toast: { id, kind, action, message } }: { toast: Toast }): 
           size="dashboard"
           onClick={() => {
             action.run();
-            closeToast(id);
+            close();
           }}
         >
           {action.label}
@@ -76,7 +114,7 @@ function ToastCard({ toast: { id, kind, action, message } }: { toast: Toast }): 
         type="button"
         aria-label="Close"
         title="Close"
-        onClick={() => closeToast(id)}
+        onClick={close}
         className="quick flex size-11 flex-none items-center justify-center rounded-badge text-text-3 hover:text-text"
       >
         <X size={16} />

@@ -24,7 +24,7 @@ type GameColumn = Omit<DataColumn<StaffGame>, 'id'>;
 
 /** Every column that a list of games may have. */
 const COLUMNS = {
-  teams: { header: 'Game', phone: 'title', cell: (game) => <Teams game={game} /> },
+  teams: { header: 'Game', phone: 'title', grows: true, cell: (game) => <Teams game={game} /> },
   title: { header: 'Title', cell: ({ title }) => <Cut text={title} /> },
   league: { header: 'League', phone: 'line', cell: ({ league }) => <Cut text={league} /> },
   match: {
@@ -95,25 +95,35 @@ export const FULL_COLUMNS: readonly GameColumnId[] = [
   'createdAt',
 ];
 
-/** The columns of one list of games, in order; `hidden` ones are not shown until they are chosen. */
-export function useGameColumns(
-  ids: readonly GameColumnId[],
-  hidden: readonly GameColumnId[] = NONE,
-): readonly DataColumn<StaffGame>[] {
+interface GameColumns {
+  readonly columns: readonly GameColumnId[];
+  /** Not shown until they are chosen. */
+  readonly hidden?: readonly GameColumnId[];
+  /** Days stand between the rows, so that kick-offs are times. */
+  readonly hasDays?: boolean;
+}
+
+/** The columns of one list of games, in order. Its parts are constants: they are compared by identity. */
+export function useGameColumns({
+  columns: ids,
+  hidden = NONE,
+  hasDays = false,
+}: GameColumns): readonly DataColumn<StaffGame>[] {
   const { timeZone } = useTimeStyle();
   return useMemo(
     () =>
       ids.map((id): DataColumn<StaffGame> => {
         const column: GameColumn = COLUMNS[id];
-        const zone = id === 'startsAt' ? `, ${zoneName(serverClock.now(), timeZone)}` : '';
+        const isKickOff = id === 'startsAt';
         return {
           ...column,
           id,
-          header: column.header + zone,
+          ...(isKickOff && { header: `${column.header}, ${zoneName(serverClock.now(), timeZone)}` }),
+          ...(isKickOff && hasDays && { cell: DAY_KNOWN }),
           ...(hidden.includes(id) && { isHidden: true }),
         };
       }),
-    [ids, hidden, timeZone],
+    [ids, hidden, hasDays, timeZone],
   );
 }
 
@@ -121,6 +131,7 @@ export function useGameColumns(
 export const matchPath = (matchId: string): string => `/dashboard/matches/${matchId}`;
 
 const NONE: readonly GameColumnId[] = [];
+const DAY_KNOWN = ({ startsAt }: StaffGame) => <KickOff startsAt={startsAt} isDayKnown />;
 
 type Streams = StaffGame['streamUrls'];
 

@@ -5,7 +5,7 @@ import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import { Badge } from '../../ui/badge.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { Panel } from '../../ui/panel.tsx';
-import { ATTENTION, useOpenPath } from './cures.ts';
+import { ATTENTION, attentionPath, useOpenPath } from './cures.ts';
 
 /** What needs a look, each with one button to where it is put right. */
 export function AttentionPanel({ attention }: { attention: readonly Attention[] }) {
@@ -34,7 +34,7 @@ export function AttentionPanel({ attention }: { attention: readonly Attention[] 
             const { title, action, isWaiting } = ATTENTION[kind];
             const rest = count - items.length;
             return items.map((item, index) => {
-              const path = openPath(item.path);
+              const path = openPath(attentionPath(kind, item));
               const isLast = index === items.length - 1;
               return (
                 <li

@@ -27,7 +27,7 @@ export function GoingLiveNext({ games }: { games: readonly StaffGame[] }) {
                 {game.homeTeam} <span className="font-normal text-text-3">vs</span> {game.awayTeam}
               </span>
               {now !== null && game.autoLiveAt && (
-                <CountdownLine to={Date.parse(game.autoLiveAt)} now={now} />
+                <CountdownLine to={Date.parse(game.autoLiveAt)} now={now} size="row" />
               )}
             </>
           );

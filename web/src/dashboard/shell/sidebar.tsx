@@ -15,6 +15,7 @@ import { useProductName } from '../product-name.ts';
 import { DevTools } from './dev-tools.tsx';
 import { useInterface } from './interface-state.ts';
 import { PersonMark } from './person-mark.tsx';
+import { useTotal } from './use-total.ts';
 
 /** The dashboard's pages at the left edge, from 1024 px on. */
 export function Sidebar({ isCollapsed }: { isCollapsed: boolean }): ReactNode {
@@ -150,7 +151,7 @@ function ParentItem(props: {
         type="button"
         aria-expanded={isShown}
         onClick={() => setOpen(!isShown)}
-        className={clsx(ITEM, 'w-full text-left text-text-2 hover:bg-hover hover:text-text')}
+        className={clsx(ITEM, 'w-full text-left lg:min-h-[34px] text-text-2 hover:bg-hover hover:text-text')}
       >
         {icon}
         <span className="min-w-0 flex-1">{title}</span>
@@ -173,9 +174,11 @@ function PageLink({
   isCollapsed: boolean;
   isSub?: boolean;
 }): ReactNode {
+  const { count: counted } = page;
   const inbox = useInbox();
+  const total = useTotal(typeof counted === 'object' ? counted : undefined);
   const isCurrent = pageAt(useLocation().pathname) === page;
-  const count = page.count ? inbox[page.count] : 0;
+  const count = typeof counted === 'string' ? String(inbox[counted]) : total;
   const Icon = page.icon;
   return (
     <Item
@@ -190,19 +193,18 @@ function PageLink({
   );
 }
 
-const ITEM =
-  'quick relative flex min-h-11 items-center gap-[11px] rounded-badge px-2 py-1.5 type-label-sm lg:min-h-[34px]';
+const ITEM = 'quick relative flex min-h-11 items-center gap-[11px] rounded-badge px-2 py-[5px] type-label-sm';
 
 function Item(props: {
   to: string;
   label: string;
   icon: ReactNode;
-  count?: number;
+  count?: string | undefined;
   isCurrent: boolean;
   isCollapsed: boolean;
   isSub?: boolean;
 }): ReactNode {
-  const { to, label, icon, count = 0, isCurrent, isCollapsed, isSub } = props;
+  const { to, label, icon, count = '0', isCurrent, isCollapsed, isSub } = props;
   return (
     <Link
       to={to}
@@ -210,7 +212,7 @@ function Item(props: {
       title={isCollapsed ? label : undefined}
       className={clsx(
         ITEM,
-        isSub && 'pl-[37px] lg:min-h-[30px]',
+        isSub ? 'pl-[37px] lg:min-h-[30px]' : 'lg:min-h-[34px]',
         isCollapsed && 'justify-center',
         isCurrent
           ? 'bg-hover text-text before:absolute before:inset-y-0 before:-left-3 before:border-l-2 before:border-text'
@@ -219,7 +221,7 @@ function Item(props: {
     >
       {icon}
       <span className={isCollapsed ? 'visually-hidden' : 'min-w-0 flex-1'}>{label}</span>
-      {count > 0 && !isCollapsed && <span className="text-text-3">{count}</span>}
+      {count !== '0' && !isCollapsed && <span className="font-normal text-text-3">{count}</span>}
     </Link>
   );
 }

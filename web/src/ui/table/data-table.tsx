@@ -3,7 +3,7 @@ import type { Call, ResponseOf } from '@touchline/contract/define-call';
 import { exactCount } from '@touchline/contract/rules/formats';
 import { dashboardTexts } from '@touchline/contract/texts/dashboard';
 import ArchiveRestore from 'lucide-react/icons/archive-restore';
-import { type ReactNode, useRef } from 'react';
+import { type ReactNode, useMemo, useRef } from 'react';
 import { useMissing } from '../../lib/session.ts';
 import { isDone, useList, write } from '../../lib/staff-data.ts';
 import { Checkbox } from '../checkbox.tsx';
@@ -11,8 +11,10 @@ import { toDay } from '../days.ts';
 import type { MenuLine } from '../menu.tsx';
 import { BulkBar, BulkFailures } from './bulk-bar.tsx';
 import { FilterBar } from './filter-bar.tsx';
+import { groupsOf } from './groups.tsx';
 import { Pagination } from './pagination.tsx';
 import { RowMenu } from './row-menu.tsx';
+import { RowNews } from './row-news.tsx';
 import { TableShortcuts } from './shortcuts.tsx';
 import { TableGrid } from './table-grid.tsx';
 import { TableStack } from './table-stack.tsx';
@@ -21,8 +23,8 @@ import { TableTools } from './table-tools.tsx';
 import type { BulkAction, DataColumn, RestoreOption, RowRecord, TableFilter } from './types.ts';
 import { idsThatMatch, useBulk } from './use-bulk.ts';
 import { useGrid } from './use-grid.ts';
-import { useHeldRows } from './use-held-rows.ts';
 import { usePhone } from './use-phone.ts';
+import { useSteadyRows } from './use-steady-rows.ts';
 import type { TableState } from './use-table-state.ts';
 
 interface DataTableProps<C extends Call, R extends RowRecord> {
@@ -45,8 +47,12 @@ interface DataTableProps<C extends Call, R extends RowRecord> {
   readonly restore?: RestoreOption<R>;
   /** What stands under an open row. */
   readonly expand?: (row: R) => ReactNode;
+  /** Rows stand under what they have in common, such as their day: the same text for rows that follow each other. */
+  readonly groupOf?: ((row: R) => string) | undefined;
   /** Rows as cards in place of a table; on phones too. The card places the box that selects it and its menu. */
   readonly card?: ((row: R, controls: CardControls) => ReactNode) | undefined;
+  /** What is said of rows that are still shown and not listed any more. */
+  readonly leftText?: ((rows: number) => string) | undefined;
   /** What an empty list says in place of 'No … found.'. */
   readonly emptyTitle?: string;
   readonly openId?: string;
@@ -93,10 +99,17 @@ export function DataTable<C extends Call, R extends RowRecord>(props: DataTableP
     restore,
     expand,
     card,
+    groupOf,
   } = props;
   const list = useList(call, state.query);
   const answer = list.data as (ResponseOf<C> & PageAnswer) | undefined;
-  const { rows, added, takeIn } = useHeldRows(answer && rowsOf(answer), JSON.stringify(state.query));
+  // biome-ignore lint/correctness/useExhaustiveDependencies: which part of the answer has the rows never changes
+  const listed = useMemo(() => answer && rowsOf(answer), [answer]);
+  const { rows, added, left, takeIn } = useSteadyRows(
+    listed,
+    JSON.stringify(state.query),
+    list.isPlaceholderData,
+  );
   const isPhone = usePhone();
   const search = useRef<HTMLInputElement>(null);
   const runner = useBulk();
@@ -129,7 +142,12 @@ export function DataTable<C extends Call, R extends RowRecord>(props: DataTableP
     return row ? rowName(row) : id;
   };
 
-  const body = { name: items, grid, columns, isSelectable, rowName, actions, expand };
+  const groups = groupsOf(rows ?? [], groupOf, {
+    isCutBefore: state.page > 1,
+    isCutAfter: total > state.page * state.size,
+    items: lower,
+  });
+  const body = { name: items, grid, columns, isSelectable, rowName, actions, expand, groups };
   return (
     <section
       aria-label={items}
@@ -144,9 +162,9 @@ export function DataTable<C extends Call, R extends RowRecord>(props: DataTableP
         today={toDay(new Date())}
         total={totalText}
         searchRef={search}
+        tools={props.tools}
       >
         <TableTools call={call} fileName={lower.replaceAll(' ', '-')} columns={columns} state={state} />
-        {props.tools}
       </FilterBar>
       {selected.length > 0 && bulk && (
         <BulkBar
@@ -159,17 +177,7 @@ export function DataTable<C extends Call, R extends RowRecord>(props: DataTableP
           onClear={() => select([])}
         />
       )}
-      <div role="status">
-        {added > 0 && (
-          <button
-            type="button"
-            onClick={takeIn}
-            className="quick flex min-h-11 w-full items-center justify-center border-t border-line bg-hover type-label-sm text-text hover:underline md:min-h-9"
-          >
-            {added === 1 ? '1 new row. Show it' : `${added} new rows. Show them`}
-          </button>
-        )}
-      </div>
+      <RowNews added={added} left={left} leftText={props.leftText} onTakeIn={takeIn} />
       <div className="max-md:rounded-card max-md:border max-md:border-line max-md:bg-surface md:border-t md:border-line">
         {list.isError && rows === undefined ? (
           <LoadError error={list.error} onRetry={() => void list.refetch()} />
