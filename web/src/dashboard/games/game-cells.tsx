@@ -135,6 +135,16 @@ export function StreamCount({ game }: { game: Pick<StaffGame, 'streamUrls'> }): 
   return count === 0 ? <span className="font-semibold text-fail">None</span> : exactCount(count);
 }
 
+/** A count with what is counted, where no head of a column says it. */
+export function Counted({ count, word }: { count: ReactNode; word: string }): ReactNode {
+  return (
+    <span>
+      {count}
+      <span className="md:hidden"> {word}</span>
+    </span>
+  );
+}
+
 /** The flag as a switch that changes it at once. */
 export function TrendingSwitch({ game }: { game: StaffGame }): ReactNode {
   const { attempt, isBusy } = useWrite(setTrending);
@@ -170,7 +180,7 @@ export function Highlights({ url }: { url: string }): ReactNode {
 /** A text that leaves room for the other columns. */
 export function Cut({ text }: { text: string }): ReactNode {
   return (
-    <span className="block max-w-32 truncate max-md:max-w-none" title={text}>
+    <span className="block max-w-28 truncate max-md:max-w-none xl:max-w-32" title={text}>
       {text}
     </span>
   );

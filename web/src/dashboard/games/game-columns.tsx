@@ -10,6 +10,7 @@ import type { DataColumn } from '../../ui/table/types.ts';
 import { Day, useTimeStyle } from '../time.tsx';
 import {
   Countdown,
+  Counted,
   Cut,
   GoesLive,
   Highlights,
@@ -57,17 +58,25 @@ const COLUMNS = {
   },
   isLive: { header: 'Is live', cell: (game) => <IsLive game={game} /> },
   affiliate: {
-    header: 'Affiliate link',
+    header: 'Affiliate',
     cell: ({ affiliateTitle, affiliateLink }) => <Cut text={affiliateTitle ?? affiliateLink ?? '–'} />,
   },
-  streams: { header: 'Streams', align: 'end', cell: (game) => <StreamCount game={game} /> },
+  streams: {
+    header: 'Streams',
+    align: 'end',
+    phone: 'line',
+    cell: (game) => <Counted count={<StreamCount game={game} />} word="streams" />,
+  },
   quality: { header: 'Best quality', cell: ({ streamUrls }) => bestQuality(streamUrls) ?? '–' },
   languages: { header: 'Languages', cell: ({ streamUrls }) => <Languages streams={streamUrls} /> },
   viewCount: {
     header: 'Views',
     sort: 'viewCount',
     align: 'end',
-    cell: ({ viewCount }) => <span className="num">{exactCount(viewCount)}</span>,
+    phone: 'line',
+    cell: ({ viewCount }) => (
+      <Counted count={<span className="num">{exactCount(viewCount)}</span>} word="views" />
+    ),
   },
   trending: { header: 'Trending', cell: (game) => <TrendingSwitch game={game} /> },
   highlights: { header: 'Highlights', cell: ({ highlightsUrl }) => <Highlights url={highlightsUrl} /> },

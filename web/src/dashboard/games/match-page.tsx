@@ -164,9 +164,12 @@ function MatchFacts({ match }: { match: StaffMatch }): ReactNode {
           {category && `${category} · `}created <Day of={createdAt} />
         </p>
       </div>
-      <dl className="flex flex-wrap">
+      <dl className="flex max-md:w-full max-md:border-t max-md:border-line">
         {figures.map(({ label, value }) => (
-          <div key={label} className="flex flex-col-reverse justify-center border-l border-line px-5 py-3">
+          <div
+            key={label}
+            className="flex flex-col-reverse justify-end border-line px-4 py-3 max-md:flex-1 max-md:not-first:border-l md:justify-center md:border-l md:px-5"
+          >
             <dt className="type-caption text-text-3">{label}</dt>
             <dd className="num text-[22px] leading-7 text-text">{value}</dd>
           </div>

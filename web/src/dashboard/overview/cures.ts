@@ -12,9 +12,12 @@ export const cures = {
   logo: (league: string) => `${dashboardListPath('leagues', league)}&edit=${encodeURIComponent(league)}`,
 };
 
+/** Whether a reason to look is one of games. */
+export const isOfGame = (kind: AttentionKind): boolean => kind !== 'failed-pushes' && kind !== 'failed-jobs';
+
 /** Where a reason to look is put right: a game's in its dialog, any other on the page that the server names. */
 export function attentionPath(kind: AttentionKind, { id, path }: Attention['items'][number]): string {
-  if (id === undefined || kind === 'failed-pushes' || kind === 'failed-jobs') return path;
+  if (id === undefined || !isOfGame(kind)) return path;
   return `${path}?${kind === 'live-without-streams' ? 'streams' : 'edit'}=${id}`;
 }
 

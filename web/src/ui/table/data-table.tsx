@@ -6,16 +6,15 @@ import ArchiveRestore from 'lucide-react/icons/archive-restore';
 import { type ReactNode, useMemo, useRef } from 'react';
 import { useMissing } from '../../lib/session.ts';
 import { isDone, useList, write } from '../../lib/staff-data.ts';
-import { Checkbox } from '../checkbox.tsx';
 import { toDay } from '../days.ts';
 import type { MenuLine } from '../menu.tsx';
 import { BulkBar, BulkFailures } from './bulk-bar.tsx';
 import { FilterBar } from './filter-bar.tsx';
 import { groupsOf } from './groups.tsx';
 import { Pagination } from './pagination.tsx';
-import { RowMenu } from './row-menu.tsx';
 import { RowNews } from './row-news.tsx';
 import { TableShortcuts } from './shortcuts.tsx';
+import { type CardControls, TableCards } from './table-cards.tsx';
 import { TableGrid } from './table-grid.tsx';
 import { TableStack } from './table-stack.tsx';
 import { LoadError, TableEmpty, TableLoading } from './table-states.tsx';
@@ -64,17 +63,13 @@ interface DataTableProps<C extends Call, R extends RowRecord> {
   readonly tools?: ReactNode;
 }
 
-export interface CardControls {
-  /** Null where rows cannot be selected. */
-  readonly checkbox: ReactNode;
-  readonly menu: ReactNode;
-}
-
 interface PageAnswer {
   readonly total: number;
   readonly more?: true;
 }
 
+const PANEL = 'md:rounded-card md:border md:border-line md:bg-surface md:shadow-card';
+const BODY = 'rounded-card border border-line bg-surface md:rounded-none md:border-x-0 md:border-b-0';
 const NO_FILTERS: readonly TableFilter[] = [];
 const NO_ACTIONS = (): readonly (readonly MenuLine[])[] => [];
 const DELETED: TableFilter = {
@@ -149,36 +144,34 @@ export function DataTable<C extends Call, R extends RowRecord>(props: DataTableP
   });
   const body = { name: items, grid, columns, isSelectable, rowName, actions, expand, groups };
   return (
-    <section
-      aria-label={items}
-      aria-busy={list.isFetching}
-      className="md:rounded-card md:border md:border-line md:bg-surface md:shadow-card"
-    >
-      <FilterBar
-        items={lower}
-        state={state}
-        filters={shownFilters}
-        sortable={columns.filter(({ sort }) => sort !== undefined)}
-        today={toDay(new Date())}
-        total={totalText}
-        searchRef={search}
-        tools={props.tools}
-      >
-        <TableTools call={call} fileName={lower.replaceAll(' ', '-')} columns={columns} state={state} />
-      </FilterBar>
-      {selected.length > 0 && bulk && (
-        <BulkBar
-          count={selected.length}
-          matching={selected.length < total && rows && total > rows.length ? totalText : null}
-          isBusy={runner.isBusy}
-          actions={bulk}
-          onSelectAll={() => void selectAll()}
-          onRun={async (action, value) => select(await runner.run(action, value, selected))}
-          onClear={() => select([])}
-        />
-      )}
-      <RowNews added={added} left={left} leftText={props.leftText} onTakeIn={takeIn} />
-      <div className="max-md:rounded-card max-md:border max-md:border-line max-md:bg-surface md:border-t md:border-line">
+    <section aria-label={items} aria-busy={list.isFetching} className={card ? 'flex flex-col gap-3' : PANEL}>
+      <div className={card && PANEL}>
+        <FilterBar
+          items={lower}
+          state={state}
+          filters={shownFilters}
+          sortable={columns.filter(({ sort }) => sort !== undefined)}
+          today={toDay(new Date())}
+          total={totalText}
+          searchRef={search}
+          tools={props.tools}
+        >
+          <TableTools call={call} fileName={lower.replaceAll(' ', '-')} columns={columns} state={state} />
+        </FilterBar>
+        {selected.length > 0 && bulk && (
+          <BulkBar
+            count={selected.length}
+            matching={selected.length < total && rows && total > rows.length ? totalText : null}
+            isBusy={runner.isBusy}
+            actions={bulk}
+            onSelectAll={() => void selectAll()}
+            onRun={async (action, value) => select(await runner.run(action, value, selected))}
+            onClear={() => select([])}
+          />
+        )}
+        <RowNews added={added} left={left} leftText={props.leftText} onTakeIn={takeIn} />
+      </div>
+      <div className={card && rows?.length ? undefined : BODY}>
         {list.isError && rows === undefined ? (
           <LoadError error={list.error} onRetry={() => void list.refetch()} />
         ) : rows === undefined ? (
@@ -191,41 +184,22 @@ export function DataTable<C extends Call, R extends RowRecord>(props: DataTableP
             action={props.emptyAction}
           />
         ) : card ? (
-          <ul
-            aria-label={items}
-            className="grid grid-cols-[minmax(0,1fr)] gap-4 p-3 md:grid-cols-2 md:p-4 xl:grid-cols-3"
-          >
-            {rows.map((row) => (
-              <li key={row._id}>
-                {card(row, {
-                  checkbox: isSelectable && (
-                    <Checkbox
-                      label={`Select ${rowName(row)}`}
-                      isLabelHidden
-                      isChecked={selected.includes(row._id)}
-                      onChange={(isChecked) =>
-                        select(isChecked ? [...selected, row._id] : selected.filter((id) => id !== row._id))
-                      }
-                    />
-                  ),
-                  menu: <RowMenu name={rowName(row)} groups={actions(row)} />,
-                })}
-              </li>
-            ))}
-          </ul>
+          <TableCards {...body} card={card} />
         ) : isPhone ? (
           <TableStack {...body} />
         ) : (
           <TableGrid {...body} state={state} openId={props.openId} />
         )}
       </div>
-      <Pagination
-        state={state}
-        shown={rows?.length ?? 0}
-        total={total}
-        hasMore={answer?.more === true}
-        items={lower}
-      />
+      <div className={card && `${PANEL} *:md:border-t-0`}>
+        <Pagination
+          state={state}
+          shown={rows?.length ?? 0}
+          total={total}
+          hasMore={answer?.more === true}
+          items={lower}
+        />
+      </div>
       <TableShortcuts searchRef={search} onAdd={props.onAdd} />
       {runner.failures.length > 0 && (
         <BulkFailures failures={runner.failures} nameOf={nameOf} onClose={runner.forget} />

@@ -42,7 +42,7 @@ export function FilterBar(props: FilterBarProps): ReactNode {
   const count = filters.filter(isSet).length + (state.q === '' ? 0 : 1);
   return (
     <>
-      <div className="flex flex-wrap items-center gap-2 p-3 max-md:px-0 max-md:pt-4">
+      <div className="flex flex-wrap items-center gap-2 p-3 max-md:px-0 max-md:pt-0">
         <SearchField
           key={state.q === '' ? 'empty' : 'filled'}
           items={items}

@@ -62,8 +62,9 @@ export function TableGrid<R extends RowRecord>(props: TableGridProps<R>): ReactN
       >
         <thead className="sticky top-0 layer-sticky bg-surface">
           <tr className="h-9 shadow-[inset_0_-1px_0_var(--line-2)]">
+            {expand && <th scope="col" className="w-10" aria-label="Open" />}
             {isSelectable && (
-              <th scope="col" className="w-12 pl-4">
+              <th scope="col" className={clsx('w-12', expand ? 'pl-2' : 'pl-4')}>
                 <Checkbox
                   label="Select all rows of this page"
                   isLabelHidden
@@ -73,7 +74,6 @@ export function TableGrid<R extends RowRecord>(props: TableGridProps<R>): ReactN
                 />
               </th>
             )}
-            {expand && <th scope="col" className="w-10" aria-label="Open" />}
             {shown.map((column, index) => (
               <th
                 key={column.id}
@@ -112,17 +112,6 @@ export function TableGrid<R extends RowRecord>(props: TableGridProps<R>): ReactN
                   row.getIsSelected() || row.id === openId ? 'bg-pick-tint' : 'hover:bg-hover',
                 )}
               >
-                {isSelectable && (
-                  <td className="pl-4">
-                    <Checkbox
-                      label={`Select ${rowName(row.original)}`}
-                      isLabelHidden
-                      tabIndex={-1}
-                      isChecked={row.getIsSelected()}
-                      onChange={(isChecked) => row.toggleSelected(isChecked)}
-                    />
-                  </td>
-                )}
                 {expand && (
                   <td className="pl-2">
                     <Button
@@ -141,12 +130,23 @@ export function TableGrid<R extends RowRecord>(props: TableGridProps<R>): ReactN
                     />
                   </td>
                 )}
+                {isSelectable && (
+                  <td className={expand ? 'pl-2' : 'pl-4'}>
+                    <Checkbox
+                      label={`Select ${rowName(row.original)}`}
+                      isLabelHidden
+                      tabIndex={-1}
+                      isChecked={row.getIsSelected()}
+                      onChange={(isChecked) => row.toggleSelected(isChecked)}
+                    />
+                  </td>
+                )}
                 {row.getVisibleCells().map((cell, cellIndex) => (
                   <td
                     key={cell.id}
                     className={clsx(
                       'truncate px-3 py-1',
-                      byId.get(cell.column.id)?.grows ? 'w-full max-w-0 min-w-52' : 'max-w-80',
+                      byId.get(cell.column.id)?.grows ? 'w-full max-w-0 min-w-44' : 'max-w-80',
                       byId.get(cell.column.id)?.phone === 'title' && 'font-semibold text-text',
                       cellIndex === 0 && !isSelectable && !expand && 'pl-4',
                       byId.get(cell.column.id)?.align === 'end' && 'text-right',
