@@ -32,9 +32,9 @@ export function groupsOf<R extends RowRecord>(
       return [
         id,
         <span key={id}>
-          <span className="type-label-sm text-text">{title}</span>
+          <span className="type-label-sm text-text">{title}</span>{' '}
           {!isCut && (
-            <span className="ml-2.5 text-[13px] leading-[18px] text-text-3">
+            <span className="ml-1.5 text-[13px] leading-[18px] text-text-3">
               {count} {count === 1 ? items.replace(/s$/, '') : items}
             </span>
           )}
