@@ -22,7 +22,7 @@ interface HeroBoardProps {
   readonly onAllFound: () => void;
 }
 
-/** The games that are on now, most viewed first; the next ones while none is; what is found during a search. */
+/** The games that are on now, what can be watched first, by views; the next ones while none is; what is found during a search. */
 export function HeroBoard({ matches, query, onAllLive, onAllFound }: HeroBoardProps): ReactNode {
   const asked = useDeferredValue(query).trim();
   const live = useStableOrder(liveGames(matches), ({ game }) => game._id, 'live');
@@ -125,11 +125,7 @@ function Board({ label, isLive = false, badge, title, rows, end, more, whenEmpty
 }
 
 function liveGames(matches: readonly PublicMatch[]): ListedGame[] {
-  return listBy(matches, (all) =>
-    all
-      .filter((game) => statusOf(game) === 'Live')
-      .sort((a, b) => b.viewCount - a.viewCount || compareGames(a, b)),
-  );
+  return listBy(matches, (all) => all.filter((game) => statusOf(game) === 'Live').sort(compareGames));
 }
 
 function games(count: number): string {
