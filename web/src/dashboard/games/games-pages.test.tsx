@@ -129,14 +129,6 @@ it('Finished lists the last games first and lets their highlights be entered', a
   expect(listCalls()[0]?.call).toContain('sort=-startsAt');
 });
 
-it('a game that is not finished has no field for highlights', async () => {
-  open(<OngoingPage />, [game(1, 'Northgate')]);
-  fireEvent.click(await screen.findByRole('button', { name: 'Actions for Northgate vs Harbour' }));
-  fireEvent.click(await screen.findByRole('menuitem', { name: 'Edit' }));
-  await screen.findByLabelText('Location');
-  expect(screen.queryByLabelText(/^Highlights URL/)).toBeNull();
-});
-
 it('Trending lists games of every status, with only what concerns trending in their menus', async () => {
   open(<TrendingPage />, [game(1, 'Northgate', { isTrending: true })]);
   fireEvent.click(await screen.findByRole('button', { name: 'Actions for Northgate vs Harbour' }));

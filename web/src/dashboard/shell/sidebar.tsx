@@ -2,12 +2,12 @@ import { canOpen } from '@touchline/contract/permissions';
 import { clsx } from 'clsx';
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import RefreshCw from 'lucide-react/icons/refresh-cw';
-import X from 'lucide-react/icons/x';
 import { type ReactNode, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { useInbox } from '../../lib/live-updates.ts';
 import { useSession } from '../../lib/session.ts';
 import { Button } from '../../ui/button.tsx';
+import { CloseButton } from '../../ui/close-button.tsx';
 import { Drawer } from '../../ui/drawer.tsx';
 import { LogoSign, Wordmark } from '../../ui/logo.tsx';
 import { type DashboardPage, GROUPS, PAGES, PARENTS, pageAt } from '../pages.ts';
@@ -50,14 +50,7 @@ export function SidebarDrawer(): ReactNode {
     <Drawer label="Menu" onClose={close}>
       <div className="flex h-14 flex-none items-center justify-between pr-2 pl-5">
         <Wordmark name={name} />
-        <Button
-          variant="quiet"
-          square
-          aria-label="Close"
-          title="Close"
-          icon={<X size={20} />}
-          onClick={close}
-        />
+        <CloseButton onClose={close} />
       </div>
       <div className="min-h-0 flex-1 overflow-y-auto">
         <PageList isCollapsed={false} onOpen={close} />
