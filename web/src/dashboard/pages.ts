@@ -1,8 +1,3 @@
-import { listGames } from '@touchline/contract/calls/games';
-import { listStaffLeagues } from '@touchline/contract/calls/leagues';
-import { listStaffMatches } from '@touchline/contract/calls/matches';
-import { listStreams } from '@touchline/contract/calls/streams';
-import type { Call } from '@touchline/contract/define-call';
 import type { DashboardPath, PermissionKey } from '@touchline/contract/permissions';
 import { dashboardTexts } from '@touchline/contract/texts/dashboard';
 import type { LucideIcon } from 'lucide-react';
@@ -15,7 +10,6 @@ import Settings from 'lucide-react/icons/settings';
 import Swords from 'lucide-react/icons/swords';
 import User from 'lucide-react/icons/user';
 import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
-import type { QueryText } from '../lib/call.ts';
 
 const { navigation } = dashboardTexts;
 
@@ -28,20 +22,24 @@ export const PARENTS = {
   matches: { title: navigation.matches, icon: Swords, group: 'Games' },
 } as const satisfies Record<string, { title: string; icon: LucideIcon; group: PageGroup }>;
 
+/** Lists whose number of rows stands beside what leads to them; how each is asked for stands in `shell/total.tsx`. */
+export type TotalName =
+  | 'liveGames'
+  | 'scheduledGames'
+  | 'unfinishedGames'
+  | 'trendingGames'
+  | 'matches'
+  | 'leagues'
+  | 'streams';
+
 /** A part of a page with an address of its own: `?tab=<id>`; the one without an id is the page's address itself. */
 export interface PageTab {
   readonly id: string | null;
   readonly title: string;
   readonly needs: PermissionKey;
   /** What stands beside its title: how many the list has. */
-  readonly total?: ListTotal;
+  readonly total?: TotalName;
   readonly page: LazyExoticComponent<ComponentType>;
-}
-
-/** How many rows a paged list has that is asked with this query, for who may see the list. */
-export interface ListTotal {
-  readonly call: Call;
-  readonly query: QueryText;
 }
 
 /** Something to do that the search finds. */
@@ -63,11 +61,9 @@ export interface DashboardPage {
   readonly group?: PageGroup | 'top';
   readonly parent?: keyof typeof PARENTS;
   /** What the sidebar counts beside it: what is New, or the rows of a list. */
-  readonly count?: 'newRequests' | 'newMessages' | ListTotal;
+  readonly count?: 'newRequests' | 'newMessages' | TotalName;
   readonly actions?: readonly PageAction[];
 }
-
-const LIVE_GAMES: ListTotal = { call: listGames, query: { status: 'Live' } };
 
 /**
  * Every page of the dashboard: this table alone makes routes, sidebar, breadcrumbs, search, and who may open what. The
@@ -86,34 +82,34 @@ export const PAGES: readonly DashboardPage[] = [
     title: navigation.ongoing,
     icon: Swords,
     parent: 'matches',
-    count: LIVE_GAMES,
+    count: 'liveGames',
     tabs: [
       {
         id: null,
         title: navigation.ongoing,
         needs: 'ongoing-matches:access',
-        total: LIVE_GAMES,
+        total: 'liveGames',
         page: lazy(() => import('./games/ongoing-page.tsx')),
       },
       {
         id: 'matches',
         title: 'Matches',
         needs: 'matches:view',
-        total: { call: listStaffMatches, query: {} },
+        total: 'matches',
         page: lazy(() => import('./matches/matches-page.tsx')),
       },
       {
         id: 'leagues',
         title: 'Leagues',
         needs: 'leagues:view',
-        total: { call: listStaffLeagues, query: {} },
+        total: 'leagues',
         page: lazy(() => import('./leagues/leagues-page.tsx')),
       },
       {
         id: 'trending',
         title: dashboardTexts.trending.on,
         needs: 'trending:view',
-        total: { call: listGames, query: { isTrending: true } },
+        total: 'trendingGames',
         page: lazy(() => import('./games/trending-page.tsx')),
       },
     ],
@@ -128,7 +124,7 @@ export const PAGES: readonly DashboardPage[] = [
     title: navigation.schedule,
     icon: CalendarClock,
     parent: 'matches',
-    count: { call: listGames, query: { status: 'Scheduled' } },
+    count: 'scheduledGames',
     page: lazy(() => import('./games/schedule-page.tsx')),
   },
   {
@@ -162,14 +158,14 @@ export const PAGES: readonly DashboardPage[] = [
         id: null,
         title: 'Streams',
         needs: 'streams:access',
-        total: { call: listStreams, query: { status: 'Live,Scheduled' } },
+        total: 'streams',
         page: lazy(() => import('./streams/streams-page.tsx')),
       },
       {
         id: 'games',
         title: 'Games',
         needs: 'games:view',
-        total: { call: listGames, query: { status: 'Scheduled,Live' } },
+        total: 'unfinishedGames',
         page: lazy(() => import('./streams/games-page.tsx')),
       },
     ],

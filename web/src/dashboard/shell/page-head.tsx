@@ -2,11 +2,10 @@ import { can } from '@touchline/contract/permissions';
 import { type ReactNode, useContext, useEffect } from 'react';
 import { useSession } from '../../lib/session.ts';
 import { Tabs } from '../../ui/tabs.tsx';
-import type { ListTotal } from '../pages.ts';
 import { Breadcrumbs } from './breadcrumbs.tsx';
 import { useInterface } from './interface-state.ts';
+import { LazyTotal } from './lazy-total.tsx';
 import { PageContext } from './page-context.ts';
-import { useTotal } from './use-total.ts';
 
 interface PageHeadProps {
   /** The page's title; the page of a record has the record's. */
@@ -14,8 +13,6 @@ interface PageHeadProps {
   /** At the right: the page's buttons, the main one last. */
   readonly actions?: ReactNode;
 }
-
-const Total = ({ of }: { of: ListTotal }): ReactNode => useTotal(of);
 
 /** The head of every page: where it stands, its title and buttons, and its tabs if it has some. */
 export function PageHead({ title, actions }: PageHeadProps): ReactNode {
@@ -43,7 +40,7 @@ export function PageHead({ title, actions }: PageHeadProps): ReactNode {
               label: tab.title,
               to: tab.id === null ? place.page.path : `${place.page.path}?tab=${tab.id}`,
               isCurrent: tab === place.tab,
-              ...(tab.total && { count: <Total of={tab.total} /> }),
+              ...(tab.total && { count: <LazyTotal of={tab.total} /> }),
             }))}
           />
         </div>

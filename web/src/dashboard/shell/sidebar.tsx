@@ -14,8 +14,8 @@ import { type DashboardPage, GROUPS, PAGES, PARENTS, pageAt } from '../pages.ts'
 import { useProductName } from '../product-name.ts';
 import { DevTools } from './dev-tools.tsx';
 import { useInterface } from './interface-state.ts';
+import { LazyTotal } from './lazy-total.tsx';
 import { PersonMark } from './person-mark.tsx';
-import { useTotal } from './use-total.ts';
 
 /** The dashboard's pages at the left edge, from 1024 px on. */
 export function Sidebar({ isCollapsed }: { isCollapsed: boolean }): ReactNode {
@@ -167,18 +167,14 @@ function PageLink({
   isCollapsed: boolean;
   isSub?: boolean;
 }): ReactNode {
-  const { count: counted } = page;
-  const inbox = useInbox();
-  const total = useTotal(typeof counted === 'object' ? counted : undefined);
   const isCurrent = pageAt(useLocation().pathname) === page;
-  const count = typeof counted === 'string' ? String(inbox[counted]) : total;
   const Icon = page.icon;
   return (
     <Item
       to={page.path}
       label={page.title}
       icon={isSub ? null : <Icon size={18} />}
-      count={count}
+      count={page.count && <Count of={page.count} />}
       isCurrent={isCurrent}
       isCollapsed={isCollapsed}
       isSub={isSub}
@@ -192,12 +188,12 @@ function Item(props: {
   to: string;
   label: string;
   icon: ReactNode;
-  count?: string | undefined;
+  count?: ReactNode;
   isCurrent: boolean;
   isCollapsed: boolean;
   isSub?: boolean;
 }): ReactNode {
-  const { to, label, icon, count = '0', isCurrent, isCollapsed, isSub } = props;
+  const { to, label, icon, count, isCurrent, isCollapsed, isSub } = props;
   return (
     <Link
       to={to}
@@ -214,7 +210,7 @@ function Item(props: {
     >
       {icon}
       <span className={isCollapsed ? 'visually-hidden' : 'min-w-0 flex-1'}>{label}</span>
-      {count !== '0' && !isCollapsed && <span className="font-normal text-text-3">{count}</span>}
+      {count && !isCollapsed && <span className="font-normal text-text-3">{count}</span>}
     </Link>
   );
 }
