@@ -6,31 +6,18 @@ import {
   twoDigits,
 } from '@touchline/contract/rules/countdown';
 import { siteTexts } from '@touchline/contract/texts/site';
-import { clsx } from 'clsx';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 
-interface CountdownLineProps {
-  /** Epoch milliseconds. */
-  readonly to: number;
-  readonly now: number;
-  /** In a row of a list it is small, and has days only when there are some. */
-  readonly size?: 'card' | 'row';
-}
-
 /** What is left, in one line: '0d 01h 38m 24s', numbers large and units small. */
-export function CountdownLine({ to, now, size = 'card' }: CountdownLineProps): ReactNode {
+export function CountdownLine({ to, now }: { to: number; now: number }): ReactNode {
   const parts = countdownParts(to, now);
-  const isRow = size === 'row';
   return (
     <span
       role="timer"
       aria-label={formatCountdown(parts)}
-      className={clsx(
-        'num inline-flex text-text',
-        isRow ? 'gap-1.5 text-[15px] leading-5' : 'gap-2 text-[19px] leading-6',
-      )}
+      className="num inline-flex gap-2 text-[19px] leading-6 text-text"
     >
-      {UNITS.filter(({ name }) => !isRow || name !== 'days' || parts.days > 0).map(({ name, letter }) => (
+      {UNITS.map(({ name, letter }) => (
         <span key={name} aria-hidden="true">
           {shown(parts, name)}
           <span className="ml-px font-sans text-[13px] font-normal text-text-3">{letter}</span>

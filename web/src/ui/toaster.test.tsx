@@ -35,27 +35,6 @@ describe('messages', () => {
     ]);
   });
 
-  it('are reached by F8, stay while they have the focus, and give it back', () => {
-    renderSite(
-      <>
-        <input aria-label="Field" />
-        <Toaster />
-      </>,
-    );
-    const field = screen.getByLabelText('Field');
-    field.focus();
-    act(() => showToast('success', 'Deleted', { label: 'Undo', run: () => undefined }));
-    // jsdom shows no popovers, and focuses nothing that is not shown.
-    document.querySelector('[popover]')?.removeAttribute('popover');
-    fireEvent.keyDown(field, { key: 'F8' });
-    const undo = screen.getByRole('button', { name: 'Undo', hidden: true });
-    expect(document.activeElement).toBe(undo);
-    pass(60_000);
-    fireEvent.click(undo);
-    expect(undo.isConnected).toBe(false);
-    expect(document.activeElement).toBe(field);
-  });
-
   it('that came before the toaster are shown', () => {
     showToast('success', 'early');
     renderSite(<Toaster />);

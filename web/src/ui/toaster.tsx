@@ -6,9 +6,6 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { closeToast, type Toast, useToasts } from '../lib/toasts.ts';
 import { Button } from './button.tsx';
 
-/** The key that leads to the newest toast. */
-export const TOAST_KEY = 'F8';
-
 /** How long a message stays that has neither pointer nor focus; errors stay until they are closed. */
 const SHOWN_MS = 5000;
 
@@ -16,22 +13,7 @@ const SHOWN_MS = 5000;
 export function Toaster(): ReactNode {
   const toasts = useToasts();
   const stack = useRef<HTMLDivElement>(null);
-  const cameFrom = useRef<Element | null>(null);
   const isEmpty = toasts.length === 0;
-
-  // From anywhere on the page a key leads to the newest one, so that its action is in reach while it is shown.
-  useEffect(() => {
-    if (isEmpty) return;
-    const onKey = (event: KeyboardEvent): void => {
-      const newest = stack.current?.lastElementChild;
-      if (event.key !== TOAST_KEY || newest?.contains(document.activeElement)) return;
-      event.preventDefault();
-      cameFrom.current = document.activeElement;
-      newest?.querySelector('button')?.focus();
-    };
-    document.addEventListener('keydown', onKey);
-    return () => document.removeEventListener('keydown', onKey);
-  }, [isEmpty]);
 
   // A dialog lies in the browser's top layer; what is shown last there lies on top.
   useEffect(() => {
@@ -40,11 +22,6 @@ export function Toaster(): ReactNode {
     element.showPopover();
     return () => element.hidePopover();
   }, [toasts]);
-
-  const giveFocusBack = (): void => {
-    if (cameFrom.current instanceof HTMLElement) cameFrom.current.focus();
-    cameFrom.current = null;
-  };
 
   return (
     <div
@@ -57,19 +34,13 @@ export function Toaster(): ReactNode {
       )}
     >
       {toasts.map((toast) => (
-        <ToastCard key={toast.id} toast={toast} onClosed={giveFocusBack} />
+        <ToastCard key={toast.id} toast={toast} />
       ))}
     </div>
   );
 }
 
-interface ToastCardProps {
-  readonly toast: Toast;
-  /** Called when it was closed by hand. */
-  readonly onClosed: () => void;
-}
-
-function ToastCard({ toast: { id, kind, action, message }, onClosed }: ToastCardProps): ReactNode {
+function ToastCard({ toast: { id, kind, action, message } }: { toast: Toast }): ReactNode {
   const isError = kind === 'error';
   const [isPaused, setPaused] = useState(false);
   const card = useRef<HTMLDivElement>(null);
@@ -80,10 +51,6 @@ function ToastCard({ toast: { id, kind, action, message }, onClosed }: ToastCard
     }, SHOWN_MS);
     return () => clearInterval(timer);
   }, [id, isError, isPaused]);
-  const close = () => {
-    closeToast(id);
-    onClosed();
-  };
   const Icon = isError ? TriangleAlert : Check;
   return (
     <div
@@ -104,7 +71,7 @@ function ToastCard({ toast: { id, kind, action, message }, onClosed }: ToastCard
           size="dashboard"
           onClick={() => {
             action.run();
-            close();
+            closeToast(id);
           }}
         >
           {action.label}
@@ -114,7 +81,7 @@ function ToastCard({ toast: { id, kind, action, message }, onClosed }: ToastCard
         type="button"
         aria-label="Close"
         title="Close"
-        onClick={close}
+        onClick={() => closeToast(id)}
         className="quick flex size-11 flex-none items-center justify-center rounded-badge text-text-3 hover:text-text"
       >
         <X size={16} />

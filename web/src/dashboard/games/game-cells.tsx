@@ -11,9 +11,9 @@ import type { ReactNode } from 'react';
 import { serverClock, useNow } from '../../lib/server-clock.ts';
 import { useMissing } from '../../lib/session.ts';
 import { useWrite } from '../../lib/staff-data.ts';
-import { CountdownLine } from '../../sport/countdown.tsx';
 import { TeamMark } from '../../sport/mark.tsx';
 import { Switch } from '../../ui/switch.tsx';
+import { CountdownRow } from '../countdown-row.tsx';
 import { useTimeStyle } from '../time.tsx';
 
 /** Both teams with their marks, in one line. */
@@ -86,7 +86,7 @@ export function Countdown({ game }: { game: StaffGame }): ReactNode {
   const now = useNow();
   if (now === null) return null;
   const { countdownTo, overdue } = gameState(game, now);
-  if (countdownTo !== null) return <CountdownLine to={countdownTo} now={now} size="row" />;
+  if (countdownTo !== null) return <CountdownRow to={countdownTo} now={now} />;
   return overdue ? <span className="text-wait">Starting soon</span> : '–';
 }
 

@@ -182,6 +182,12 @@ function PageLink({
   );
 }
 
+/** What is New by its event, or the rows of a list; nothing for none. */
+function Count({ of }: { of: NonNullable<DashboardPage['count']> }): ReactNode {
+  const inbox = useInbox();
+  return of === 'newRequests' || of === 'newMessages' ? inbox[of] || null : <LazyTotal of={of} />;
+}
+
 const ITEM = 'quick relative flex min-h-11 items-center gap-[11px] rounded-badge px-2 py-[5px] type-label-sm';
 
 function Item(props: {

@@ -1,7 +1,6 @@
 import { type ReactNode, type RefObject, useEffect, useState } from 'react';
 import { Dialog } from '../dialog.tsx';
 import { Key } from '../key.tsx';
-import { TOAST_KEY } from '../toaster.tsx';
 
 const KEYS: readonly (readonly [keys: readonly string[], does: string])[] = [
   [['/'], 'Search this table'],
@@ -13,7 +12,7 @@ const KEYS: readonly (readonly [keys: readonly string[], does: string])[] = [
   [['→', '←'], 'Open and close the row'],
   [['n'], 'Add a new one'],
   [['Ctrl', 'K'], 'Search for anything'],
-  [[TOAST_KEY], 'Go to the last message, to undo what it says'],
+  [['F8'], 'Go to the last message, to undo what it says'],
   [['?'], 'Show these keys'],
 ];
 
