@@ -2,7 +2,7 @@ import { clsx } from 'clsx';
 import Check from 'lucide-react/icons/check';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import X from 'lucide-react/icons/x';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { closeToast, type Toast, useToasts } from '../lib/toasts.ts';
 import { Button } from './button.tsx';
 
@@ -42,22 +42,19 @@ export function Toaster(): ReactNode {
 
 function ToastCard({ toast: { id, kind, action, message } }: { toast: Toast }): ReactNode {
   const isError = kind === 'error';
-  const [isPaused, setPaused] = useState(false);
   const card = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (isError || isPaused) return;
+    if (isError) return;
     const timer = setInterval(() => {
-      if (!card.current?.contains(document.activeElement)) closeToast(id);
+      if (!card.current?.matches(':hover, :focus-within')) closeToast(id);
     }, SHOWN_MS);
     return () => clearInterval(timer);
-  }, [id, isError, isPaused]);
+  }, [id, isError]);
   const Icon = isError ? TriangleAlert : Check;
   return (
     <div
       ref={card}
       role={isError ? 'alert' : 'status'}
-      onPointerEnter={() => setPaused(true)}
-      onPointerLeave={() => setPaused(false)}
       className={clsx(
         'enter-menu pointer-events-auto flex min-h-12 items-center gap-3 rounded-card border border-l-3 border-line-2 bg-raised py-1 pr-1 pl-4 text-text shadow-toast',
         isError ? 'border-l-fail' : 'border-l-primary',
