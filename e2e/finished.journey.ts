@@ -69,8 +69,11 @@ test('a change of many games says which of them was refused and why, and leaves 
   const { page } = await visit(DESKTOP);
   await signInByCall(page, site);
   await page.goto('/dashboard/matches/finished?q=manyford');
-  const [good, lost] = ['Goodbridge', 'Lostwick'].map((away) => versus('Manyford', away)) as [string, string];
-  for (const each of [good, lost]) await page.getByLabel(`Select ${each}`).check();
+  const lost = versus('Manyford', 'Lostwick');
+  for (const away of ['Goodbridge', 'Lostwick']) {
+    await page.getByRole('row').filter({ hasText: away }).focus();
+    await page.keyboard.press('Space');
+  }
   await expect(page.getByText('2 selected')).toBeVisible();
   await page.getByRole('button', { name: 'Set status' }).click();
   await page.getByRole('menuitem', { name: 'Scheduled' }).click();

@@ -15,7 +15,7 @@ export interface Staff {
 }
 
 /** Signs the demo's super-admin in. */
-export async function signInAsStaff(site: Site): Promise<Staff> {
+export async function signInAsStaff(site: Pick<Site, 'url' | 'accounts'>): Promise<Staff> {
   const { url } = site;
   const headers: Record<string, string> = { origin: url };
   const send = async (call: Call, params: Record<string, string> | undefined, body: unknown) => {

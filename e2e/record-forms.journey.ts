@@ -49,8 +49,8 @@ test('a league says what is wrong under each field, is added, and comes back aft
   await page.getByRole('option', { name: 'Rugby' }).first().click();
   await field('Logo URL').fill(leagues[0]?.logoUrl ?? '');
   await submit.click();
-  await expect(field('League name')).toHaveAccessibleDescription(errorTexts.nameTaken('League'));
-  await expect(field('League name')).toBeFocused();
+  await expect(page.getByRole('alert')).toContainText(errorTexts.nameTaken('League'));
+  await expect(field('Abbreviation'), 'what was typed stays').toHaveValue('QRL');
   await field('League name').fill('Quarry Road League');
   await submit.click();
   await expect(dialog).toBeHidden();

@@ -1,0 +1,98 @@
+import { expect, type Page } from '@playwright/test';
+import { type DashboardPage, PAGES } from '@touchline/web/src/dashboard/pages.ts';
+
+export { PAGES };
+
+/** The addresses of one page of the dashboard: its own, its tabs, and those that open one of its dialogs. */
+export function pathsOf(page: DashboardPage, matchId: string): string[] {
+  const path = page.path.replace('{matchId}', matchId);
+  const tabs = (page.tabs ?? []).flatMap(({ id }) => (id === null ? [] : `${path}?tab=${id}`));
+  return [path, ...tabs, ...(page.actions ?? []).map(({ to }) => to)];
+}
+
+/** Lets no change reach the server, so that every button may be tried; what only asks is let through. */
+export async function refuseChanges(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const { fetch } = globalThis;
+    globalThis.fetch = async (input, init) => {
+      const request = new Request(input, init);
+      if (request.method === 'GET' || request.url.endsWith('/estimate')) return fetch(request);
+      return Response.json({ message: 'Refused.', code: 'PERMISSION_DENIED' }, { status: 403 });
+    };
+  });
+}
+
+/** Opens a page of the dashboard and waits until all of it is there. */
+export async function openScreen(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await expect(page.getByRole('heading', { level: 1 }).first()).toBeAttached();
+  await expectSettled(page);
+}
+
+/** Something that opens over a page. */
+export interface Opener {
+  readonly name: string;
+  /** Answers the name of the dialog that has opened; null where it does something else. */
+  open(): Promise<string | null>;
+}
+
+/** What opens over the page that is shown: by the buttons of its head, its rare filters, and the menu of its first row. */
+export async function openersOn(page: Page): Promise<Opener[]> {
+  if ((await page.locator('dialog[open]').count()) > 0) return [];
+  const buttons = page.getByRole('main').locator('header').first().getByRole('button', { disabled: false });
+  const names = (await buttons.allTextContents()).filter((name) => name !== '');
+  const ofHead = names.map(
+    (name): Opener => ({
+      name,
+      open: () => opened(page, () => buttons.filter({ hasText: name }).first().click()),
+    }),
+  );
+  const filters = page.getByRole('button', { name: /^(More filters|Filters)/ }).filter({ visible: true });
+  const ofFilters: Opener = { name: 'Filters', open: () => opened(page, () => filters.first().click()) };
+  return [...ofHead, ...((await filters.count()) > 0 ? [ofFilters] : []), ...(await openersOfFirstRow(page))];
+}
+
+/** Closes what has opened over the page. */
+export async function closeAll(page: Page): Promise<void> {
+  const dialogs = page.locator('dialog[open]');
+  // A second Escape answers the question whether changes are discarded.
+  for (let count = await dialogs.count(); count > 0; count -= 1) await page.keyboard.press('Escape');
+  await page.keyboard.press('Escape');
+  await expect(dialogs).toHaveCount(0);
+}
+
+async function openersOfFirstRow(page: Page): Promise<Opener[]> {
+  const menu = page.getByRole('button', { name: /^Actions for / }).first();
+  if (!(await menu.isVisible())) return [];
+  await menu.click();
+  // Lines that are links lead to other pages.
+  const lines = page.locator('[role="menuitem"]:not([href], [aria-disabled="true"])');
+  await expect(lines.first()).toBeVisible();
+  const names = await lines.evaluateAll((all) => all.map(({ textContent }) => textContent ?? ''));
+  await page.keyboard.press('Escape');
+  return names.map((name) => ({
+    name,
+    open: () =>
+      opened(page, async () => {
+        await menu.click();
+        await page.getByRole('menuitem', { name, exact: true }).click();
+      }),
+  }));
+}
+
+async function opened(page: Page, open: () => Promise<void>): Promise<string | null> {
+  await open();
+  const dialog = page.locator('dialog[open]').last();
+  const over = dialog.or(page.locator('[id^="headlessui-popover-panel"], [popover]:popover-open'));
+  await over.first().waitFor();
+  await expectSettled(page);
+  if ((await dialog.count()) === 0) return null;
+  return dialog.evaluate((element) => {
+    const heading = document.getElementById(element.getAttribute('aria-labelledby') ?? '');
+    return element.getAttribute('aria-label') ?? heading?.textContent ?? '';
+  });
+}
+
+async function expectSettled(page: Page): Promise<void> {
+  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+}
