@@ -31,6 +31,7 @@ export async function openScreen(page: Page, path: string): Promise<void> {
 
 /** Something that opens over a page. */
 export interface Opener {
+  /** The same wherever the same opens: the button, or the line with the menu that it stands in. */
   readonly name: string;
   /** Answers the name of the dialog that has opened; null where it does something else. */
   open(): Promise<string | null>;
@@ -48,7 +49,10 @@ export async function openersOn(page: Page): Promise<Opener[]> {
     }),
   );
   const filters = page.getByRole('button', { name: /^(More filters|Filters)/ }).filter({ visible: true });
-  const ofFilters: Opener = { name: 'Filters', open: () => opened(page, () => filters.first().click()) };
+  const ofFilters: Opener = {
+    name: `Filters of ${page.url()}`,
+    open: () => opened(page, () => filters.first().click()),
+  };
   return [...ofHead, ...((await filters.count()) > 0 ? [ofFilters] : []), ...(await openersOfFirstRow(page))];
 }
 
@@ -71,7 +75,7 @@ async function openersOfFirstRow(page: Page): Promise<Opener[]> {
   const names = await lines.evaluateAll((all) => all.map(({ textContent }) => textContent ?? ''));
   await page.keyboard.press('Escape');
   return names.map((name) => ({
-    name,
+    name: `${name} of ${names.join(', ')}`,
     open: () =>
       opened(page, async () => {
         await menu.click();
