@@ -24,6 +24,7 @@ for (const row of PAGES) {
     site,
     visit,
   }) => {
+    test.setTimeout(900_000);
     const { page } = await visit({ ...DESKTOP, ...CALM });
     await signInByCall(page, site);
     await refuseChanges(page);
@@ -33,9 +34,10 @@ for (const row of PAGES) {
       await expectAccessibleAtBothWidths(page, path);
       for (const { name, open } of await openersOn(page)) {
         if (seen.has(name)) continue;
-        const dialog = (await open()) ?? name;
-        if (!seen.has(dialog)) await expectAccessibleAtBothWidths(page, `${path}: ${dialog}`);
-        seen.add(name).add(dialog);
+        const opened = await open();
+        if (opened !== null && !seen.has(opened))
+          await expectAccessibleAtBothWidths(page, `${path}: ${opened}`);
+        seen.add(name).add(opened ?? name);
         await closeAll(page);
       }
     }

@@ -33,7 +33,7 @@ export async function openScreen(page: Page, path: string): Promise<void> {
 export interface Opener {
   /** The same wherever the same opens: the button, or the line with the menu that it stands in. */
   readonly name: string;
-  /** Answers the name of the dialog that has opened; null where it does something else. */
+  /** Answers what a dialog that has opened is called, or `name`; null where nothing opens over the page. */
   open(): Promise<string | null>;
 }
 
@@ -45,14 +45,12 @@ export async function openersOn(page: Page): Promise<Opener[]> {
   const ofHead = names.map(
     (name): Opener => ({
       name,
-      open: () => opened(page, () => buttons.filter({ hasText: name }).first().click()),
+      open: () => opened(page, name, () => buttons.filter({ hasText: name }).first().click()),
     }),
   );
   const filters = page.getByRole('button', { name: /^(More filters|Filters)/ }).filter({ visible: true });
-  const ofFilters: Opener = {
-    name: `Filters of ${page.url()}`,
-    open: () => opened(page, () => filters.first().click()),
-  };
+  const name = `Filters of ${page.url()}`;
+  const ofFilters: Opener = { name, open: () => opened(page, name, () => filters.first().click()) };
   return [...ofHead, ...((await filters.count()) > 0 ? [ofFilters] : []), ...(await openersOfFirstRow(page))];
 }
 
@@ -77,20 +75,28 @@ async function openersOfFirstRow(page: Page): Promise<Opener[]> {
   return names.map((name) => ({
     name: `${name} of ${names.join(', ')}`,
     open: () =>
-      opened(page, async () => {
+      opened(page, name, async () => {
         await menu.click();
         await page.getByRole('menuitem', { name, exact: true }).click();
       }),
   }));
 }
 
-async function opened(page: Page, open: () => Promise<void>): Promise<string | null> {
+async function opened(page: Page, name: string, open: () => Promise<void>): Promise<string | null> {
+  const { pathname: before } = new URL(page.url());
+  const hasLeft = ({ pathname }: URL): boolean => pathname !== before;
   await open();
   const dialog = page.locator('dialog[open]').last();
-  const over = dialog.or(page.locator('[id^="headlessui-popover-panel"], [popover]:popover-open'));
-  await over.first().waitFor();
+  const over = dialog.or(page.locator('[id^="headlessui-popover-panel"]')).first();
+  // A line that acts at once shows a message, one that leads elsewhere another page.
+  await Promise.race([
+    over.or(page.locator('[popover]:popover-open')).first().waitFor(),
+    page.waitForURL(hasLeft),
+  ]);
+  if (hasLeft(new URL(page.url()))) await page.goBack();
   await expectSettled(page);
-  if ((await dialog.count()) === 0) return null;
+  if ((await over.count()) === 0) return null;
+  if ((await dialog.count()) === 0) return name;
   return dialog.evaluate((element) => {
     const heading = document.getElementById(element.getAttribute('aria-labelledby') ?? '');
     return element.getAttribute('aria-label') ?? heading?.textContent ?? '';
