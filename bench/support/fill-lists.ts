@@ -2,13 +2,14 @@ import { activitiesStore } from '@touchline/core/activity/activity.store';
 import { createGame } from '@touchline/core/games/games';
 import { gamesStore } from '@touchline/core/games/games.store';
 import { createLeague } from '@touchline/core/leagues/leagues';
-import { createMatch } from '@touchline/core/matches/matches';
+import { createMatch, type Match } from '@touchline/core/matches/matches';
 import type { Core } from '@touchline/core/platform/core';
 import { ObjectId } from 'mongodb';
 import { DEMO_LEAGUES } from '../../scripts/demo/leagues.ts';
 
 export const GAMES = 10_000;
 export const ENTRIES = 50_000;
+const GAMES_OF_MATCH = 100;
 const BATCH = 1_000;
 const HOUR_MS = 3_600_000;
 const STATUSES = ['Finished', 'Finished', 'Finished', 'Scheduled', 'Live'] as const;
@@ -24,13 +25,18 @@ export interface FilledLists {
   readonly userId: string;
 }
 
-/** Fills an empty site with 10 000 games of one match and 50 000 audit entries, one of each hour. */
+/** Fills an empty site with 10 000 games of 100 matches and 50 000 audit entries, one of each hour. */
 export async function fillLists(core: Core): Promise<FilledLists> {
   const leagues: ObjectId[] = [];
   for (const { venues, teams, ...fields } of Object.values(DEMO_LEAGUES))
     leagues.push((await createLeague(core, { ...fields, logoUrl: '' }))._id);
   const { name: league } = Object.values(DEMO_LEAGUES)[0] as { name: string };
-  const match = await createMatch(core, { title: 'Zephyr Cup', description: '', category: null });
+  const matches: Match[] = [];
+  for (let n = 0; n < GAMES / GAMES_OF_MATCH; n += 1) {
+    const title = n === 0 ? 'Zephyr Cup' : `Matchday ${n}`;
+    matches.push(await createMatch(core, { title, description: '', category: null }));
+  }
+  const [match] = matches as [Match];
   const model = await createGame(core, match._id, {
     title: 'Umberfield vs Vexholm',
     homeTeam: 'Umberfield',
@@ -46,12 +52,13 @@ export async function fillLists(core: Core): Promise<FilledLists> {
     (n) => {
       const status = STATUSES[n % STATUSES.length] as (typeof STATUSES)[number];
       const startsAt = new Date(now + (status === 'Scheduled' ? n : -n) * HOUR_MS);
-      const streams = n % 4 === 0 ? [] : [stream(n)];
+      const streams = n % 7 === 0 ? [] : [stream(n)];
       return {
         ...model,
         _id: new ObjectId(),
         ...{ status, startsAt, liveAt: startsAt, autoLiveAt: null, isLive: status === 'Live' },
-        ...{ streams, hasStreams: streams.length > 0, viewCount: n % 977, isTrending: n % 20 === 0 },
+        ...{ streams, hasStreams: streams.length > 0, viewCount: n % 977, isTrending: n % 19 === 0 },
+        matchId: matches[Math.floor(n / GAMES_OF_MATCH)]?._id,
         leagueId: leagues[n % leagues.length],
         platforms: (['both', 'web', 'mobile'] as const)[n % 3],
         createdAt: new Date(now - n * HOUR_MS),

@@ -2,7 +2,7 @@ import { type Browser, chromium, expect, type Page } from '@playwright/test';
 import { updateGame } from '@touchline/contract/calls/games';
 import { createSuperAdmin } from '@touchline/core/users/first-super-admin';
 import { addGameByKeys, Hand } from '@touchline/e2e/support/hand.ts';
-import { signInAsStaff } from '@touchline/e2e/support/staff.ts';
+import { type Staff, signInAsStaff } from '@touchline/e2e/support/staff.ts';
 import { signInByCall } from '@touchline/e2e/support/staff-page.ts';
 import { DASHBOARD_SCRIPT_BUDGET, transferSize } from '../../scripts/web-budget.ts';
 import type { FilledLists } from '../support/fill-lists.ts';
@@ -34,7 +34,7 @@ export async function measureDashboard(
     await measureFirstView(page, verdict);
     await measureRequests(page, verdict);
     await measureKeys(page, verdict);
-    await measureRow(page, await signInAsStaff(site), { matchId: filled.matchId, verdict });
+    await measureRow(page, await signInAsStaff(site), verdict);
     await measureGame(page, filled, verdict);
   } finally {
     await browser.close();
@@ -115,18 +115,15 @@ const NOTE_KEYS = `
 `;
 
 /** From the answer to another user's change to the frame that shows it in a row. */
-async function measureRow(
-  page: Page,
-  staff: Awaited<ReturnType<typeof signInAsStaff>>,
-  { matchId, verdict }: { matchId: string; verdict: Verdict },
-): Promise<void> {
+async function measureRow(page: Page, staff: Staff, verdict: Verdict): Promise<void> {
   await page.goto(FINISHED);
   const row = page.locator('tr[data-row]').first();
   await expect(row).toBeVisible();
   const answer = await page.request.get(`/api/games?status=Finished&sort=-startsAt&size=10`);
   const [game] = ((await answer.json()) as { games: Record<string, string>[] }).games;
   if (!game) throw new Error('There is no finished game.');
-  const { title = '', awayTeam = '', location = '', league = '', date = '', time = '', _id = '' } = game;
+  const { title = '', awayTeam = '', location = '', league = '', date = '', time = '' } = game;
+  const { _id: gameId = '', matchId = '' } = game;
   const times: number[] = [];
   for (let round = 0; round < ROUNDS; round += 1) {
     const homeTeam = `Round ${round} Town`;
@@ -142,7 +139,7 @@ async function measureRow(
       status: 'Finished',
       isLive: false,
     } as const;
-    await staff.call(updateGame, { params: { matchId, gameId: _id }, body });
+    await staff.call(updateGame, { params: { matchId, gameId }, body });
     const answered = Date.now();
     times.push(Math.max(0, (await seen) - answered));
   }

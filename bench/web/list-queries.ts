@@ -129,14 +129,25 @@ async function commandsOf(
   return commands;
 }
 
-/** What the database examines for a command. */
+/**
+ * What the database examines for a command. A plan does not say when a pipeline that unwinds streams stops reading: each
+ * game gives one row at least, so it is asked for as many games.
+ */
 async function statsOf(
   db: Db,
   command: Document,
 ): Promise<{ totalDocsExamined: number; totalKeysExamined: number }> {
   const { lsid, $db, $clusterTime, $readPreference, ...explained } = command;
+  if (explained.pipeline) explained.pipeline = untilUnwound(explained.pipeline);
   const plan = await db.command({ explain: explained, verbosity: 'executionStats' });
   return (plan.stages?.[0].$cursor ?? plan).executionStats;
+}
+
+function untilUnwound(pipeline: readonly Document[]): readonly Document[] {
+  const unwind = pipeline.findIndex((stage) => '$unwind' in stage);
+  if (unwind < 0) return pipeline;
+  const games = pipeline.reduce((sum, { $skip = 0, $limit = 0 }) => sum + $skip + $limit, 0);
+  return [...pipeline.slice(0, unwind), { $limit: games }];
 }
 
 const isCount = ({ pipeline = [] }: Document): boolean =>
