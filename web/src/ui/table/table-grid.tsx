@@ -62,7 +62,11 @@ export function TableGrid<R extends RowRecord>(props: TableGridProps<R>): ReactN
       >
         <thead className="sticky top-0 layer-sticky bg-surface">
           <tr className="h-9 shadow-[inset_0_-1px_0_var(--line-2)]">
-            {expand && <th scope="col" className="w-10" aria-label="Open" />}
+            {expand && (
+              <th scope="col" className="w-10">
+                <span className="visually-hidden">Open</span>
+              </th>
+            )}
             {isSelectable && (
               <th scope="col" className={clsx('w-12', expand ? 'pl-2' : 'pl-4')}>
                 <Checkbox
@@ -89,7 +93,9 @@ export function TableGrid<R extends RowRecord>(props: TableGridProps<R>): ReactN
                 {column.sort === undefined ? column.header : <SortButton column={column} state={state} />}
               </th>
             ))}
-            <th scope="col" className="w-12" aria-label="Actions" />
+            <th scope="col" className="w-12">
+              <span className="visually-hidden">Actions</span>
+            </th>
           </tr>
         </thead>
         <tbody>

@@ -28,15 +28,16 @@ export function TableTools({ call, fileName, columns, state }: TableToolsProps):
     const isUsual = next.length === usual.length && next.every((column) => usual.includes(column));
     if (next.length > 0) state.set({ columns: isUsual ? null : next.map((column) => column.id).join(',') });
   };
+  const shownText = count < columns.length ? `${count} of ${columns.length}` : '';
   return (
     <>
       <Menu
-        name="Columns"
+        name={shownText === '' ? 'Columns' : `Columns, ${shownText}`}
         buttonClass={buttonClass({ variant: 'quiet', size: 'dashboard' })}
         button={
           <>
             <Columns3 size={16} />
-            {count < columns.length && `${count} of ${columns.length}`}
+            {shownText}
           </>
         }
         groups={[
