@@ -1,0 +1,60 @@
+import type { UserView } from '@touchline/contract/records/users';
+import type { DataColumn } from '../../ui/table/types.ts';
+import { Day } from '../time.tsx';
+import { NotShown, RoleBadge, StatusMark, Username, VerifiedMark } from './user-cells.tsx';
+
+const username: DataColumn<UserView> = {
+  id: 'username',
+  header: 'Username',
+  sort: 'username',
+  phone: 'title',
+  cell: (user) => <Username user={user} />,
+};
+
+const email: DataColumn<UserView> = {
+  id: 'email',
+  header: 'Email',
+  phone: 'line',
+  cell: (user) =>
+    user.email === undefined ? (
+      <NotShown />
+    ) : (
+      <span className="block truncate" title={user.email}>
+        {user.email}
+      </span>
+    ),
+};
+
+const role: DataColumn<UserView> = {
+  id: 'role',
+  header: 'Role',
+  phone: 'badge',
+  cell: (user) => <RoleBadge role={user.role} />,
+};
+
+/** What begins every table of users. */
+export const personColumns: readonly DataColumn<UserView>[] = [username, email, role];
+
+/** Column set 1; who may not see others' details cannot sort by them. */
+export function userColumns(seesDetails: boolean): readonly DataColumn<UserView>[] {
+  return [
+    ...personColumns,
+    {
+      id: 'status',
+      header: 'Status',
+      phone: 'badge',
+      cell: ({ status }) => <StatusMark status={status} />,
+    },
+    {
+      id: 'verified',
+      header: 'Verified',
+      cell: ({ isVerified }) => <VerifiedMark isVerified={isVerified} />,
+    },
+    {
+      id: 'createdAt',
+      header: 'Created',
+      ...(seesDetails && { sort: 'createdAt' }),
+      cell: ({ createdAt }) => (createdAt ? <Day of={createdAt} /> : <NotShown />),
+    },
+  ];
+}
