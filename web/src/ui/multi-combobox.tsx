@@ -15,7 +15,7 @@ interface MultiComboboxProps extends Partial<ControlProps> {
 }
 
 /** Chosen ones that stand in the field; the rest is a number. */
-const MOST_CHIPS = 8;
+const MOST_CHIPS = 5;
 
 /** Several of a list, found by typing; the chosen ones stand in the field and each can be taken out. */
 export function MultiCombobox(props: MultiComboboxProps): ReactNode {

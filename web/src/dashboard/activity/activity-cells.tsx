@@ -1,10 +1,12 @@
 import type { ActivityView } from '@touchline/contract/records/activity';
+import { clockTime, dayAndTime, dayOfYear } from '@touchline/contract/rules/formats';
+import { fromTimestamp } from '@touchline/contract/rules/instants';
 import { dashboardTexts } from '@touchline/contract/texts/dashboard';
 import Hourglass from 'lucide-react/icons/hourglass';
 import type { ReactNode } from 'react';
 import { Badge } from '../../ui/badge.tsx';
 import type { DataColumn } from '../../ui/table/types.ts';
-import { DayAndTime } from '../time.tsx';
+import { useTimeStyle } from '../time.tsx';
 import { Good, NotShown, RoleBadge } from '../users/user-cells.tsx';
 
 /** The outcomes in words. */
@@ -29,26 +31,36 @@ export function Outcome({ outcome }: { outcome: ActivityView['outcome'] }): Reac
   );
 }
 
-/** Column set 4; the action opens the details. */
-export function activityColumns(open: (entry: ActivityView) => void): readonly DataColumn<ActivityView>[] {
+/** Day and time; the head of its column names the zone. */
+function Moment({ of }: { of: ActivityView['createdAt'] }): ReactNode {
+  const style = useTimeStyle();
+  const instant = fromTimestamp(of);
+  return (
+    <time dateTime={instant.toISOString()} title={dayAndTime(instant, style)} className="whitespace-nowrap">
+      {dayOfYear(instant, style.timeZone)}, {clockTime(instant, style)}
+    </time>
+  );
+}
+
+/** Column set 4, with times in a zone of that name; the action opens the details. */
+export function activityColumns(
+  open: (entry: ActivityView) => void,
+  zone: string,
+): readonly DataColumn<ActivityView>[] {
   return [
     {
       id: 'createdAt',
-      header: 'Time',
+      header: `Time, ${zone}`,
       sort: 'createdAt',
       phone: 'line',
-      cell: ({ createdAt }) => (
-        <span className="whitespace-nowrap">
-          <DayAndTime of={createdAt} />
-        </span>
-      ),
+      cell: ({ createdAt }) => <Moment of={createdAt} />,
     },
     {
       id: 'username',
       header: 'Username',
       phone: 'line',
       cell: ({ username }) => (
-        <span className="block max-w-44 truncate font-semibold text-text" dir="auto" title={username}>
+        <span className="block max-w-44 truncate md:font-semibold md:text-text" dir="auto" title={username}>
           {username}
         </span>
       ),
@@ -60,7 +72,7 @@ export function activityColumns(open: (entry: ActivityView) => void): readonly D
         email === undefined ? (
           <NotShown />
         ) : (
-          <span className="block max-w-44 truncate" title={email}>
+          <span className="block max-w-40 truncate" title={email}>
             {email}
           </span>
         ),
@@ -76,7 +88,7 @@ export function activityColumns(open: (entry: ActivityView) => void): readonly D
           tabIndex={-1}
           title={entry.action}
           onClick={() => open(entry)}
-          className="quick block max-w-72 truncate rounded-badge text-left font-normal hover:underline max-md:max-w-full"
+          className="quick block max-w-64 truncate rounded-badge text-left font-normal hover:underline max-md:max-w-full"
         >
           {entry.action}
         </button>
@@ -87,7 +99,12 @@ export function activityColumns(open: (entry: ActivityView) => void): readonly D
       id: 'outcome',
       header: 'Outcome',
       phone: 'badge',
-      cell: ({ outcome }) => <Outcome outcome={outcome} />,
+      cell: ({ outcome }) => (
+        // On a phone only what is unusual.
+        <span className={outcome === 'done' ? 'max-md:hidden' : ''}>
+          <Outcome outcome={outcome} />
+        </span>
+      ),
     },
     { id: 'source', header: 'Source', cell: ({ source }) => source },
   ];

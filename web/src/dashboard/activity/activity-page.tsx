@@ -1,16 +1,19 @@
 import { listActivity } from '@touchline/contract/calls/activity';
 import { AUDITED_ENTITIES } from '@touchline/contract/lists/audited-entities';
 import { type ActivityView, OUTCOMES } from '@touchline/contract/records/activity';
+import { zoneName } from '@touchline/contract/rules/formats';
 import { dashboardTexts } from '@touchline/contract/texts/dashboard';
 import Download from 'lucide-react/icons/download';
 import FileText from 'lucide-react/icons/file-text';
 import { useState } from 'react';
+import { serverClock } from '../../lib/server-clock.ts';
 import { Button } from '../../ui/button.tsx';
 import { optionsOf } from '../../ui/combobox.tsx';
 import { DataTable } from '../../ui/table/data-table.tsx';
 import type { TableFilter } from '../../ui/table/types.ts';
 import { useTableState } from '../../ui/table/use-table-state.ts';
 import { PageHead } from '../shell/page-head.tsx';
+import { useTimeStyle } from '../time.tsx';
 import { useAddressFlag } from '../use-address-flag.ts';
 import { usePeople } from '../users/people.ts';
 import { activityColumns, OUTCOME_LABELS } from './activity-cells.tsx';
@@ -38,6 +41,7 @@ const FILTERS: readonly TableFilter[] = [
 export default function ActivityPage() {
   const state = useTableState({ defaultSort: '-createdAt', filters: FILTER_NAMES });
   const people = usePeople();
+  const { timeZone } = useTimeStyle();
   const [isExporting, openExport, closeExport] = useAddressFlag('export');
   const [entry, setEntry] = useState<ActivityView | null>(null);
   const options = (people ?? []).map(({ _id, username }) => ({ value: _id, label: username }));
@@ -63,7 +67,7 @@ export default function ActivityPage() {
         rowsOf={({ activities }) => activities}
         state={state}
         items="Activity Logs"
-        columns={activityColumns(setEntry)}
+        columns={activityColumns(setEntry, zoneName(serverClock.now(), timeZone))}
         filters={options.length > 0 ? [byUser, ...FILTERS] : FILTERS}
         rowName={({ action }) => action}
         actions={(row) => [

@@ -123,9 +123,13 @@ export function ExportLogs({ onClose }: { onClose: () => void }): ReactNode {
             </Field>
             <p className="mt-1 flex min-h-8 items-center justify-between gap-3 type-caption text-text-3">
               <span>{peopleReason ?? `${ids.length} of ${people.length} users`}</span>
-              {ids.length < people.length && (
+              {ids.length < people.length ? (
                 <Button size="row" variant="quiet" onClick={() => setIds(people.map(({ _id }) => _id))}>
                   Select all {people.length}
+                </Button>
+              ) : (
+                <Button size="row" variant="quiet" onClick={() => setIds([])}>
+                  Clear
                 </Button>
               )}
             </p>

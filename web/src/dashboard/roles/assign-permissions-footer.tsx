@@ -38,8 +38,8 @@ export function AssignPermissionsFooter(props: FooterProps): ReactNode {
       )}
       <span className="flex items-center gap-2 text-[14px] leading-5 text-text-3" role="status">
         {!isReadOnly && <strong className="font-semibold text-text">{changeText}</strong>}
-        <span className="num">
-          {held} of {PERMISSION_KEYS.length} permissions held
+        <span>
+          {held} of {PERMISSION_KEYS.length} <span className="max-md:hidden">permissions </span>held
         </span>
       </span>
       {(changes > 0 || showsChanges) && !isReadOnly && (

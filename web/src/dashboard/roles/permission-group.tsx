@@ -91,7 +91,7 @@ const KeyRow = memo(function KeyRow({ name, label, isHeld, isChanged, reason, se
         disabled={isBlocked}
         onChange={({ target }) => set([name], target.checked)}
       />
-      <span className="grid min-w-0 flex-1 md:grid-cols-[minmax(0,2fr)_minmax(0,3fr)] md:items-center md:gap-3">
+      <span className="grid min-w-0 flex-1 md:grid-cols-[15rem_minmax(0,1fr)] md:items-center md:gap-3">
         <span className={clsx('type-label-sm', isBlocked ? 'text-text-3' : 'text-text')}>{label}</span>
         <span className={clsx('truncate text-[14px] leading-5', isChanged ? 'text-text-2' : 'text-text-3')}>
           {name}
@@ -118,7 +118,7 @@ export function GroupCount({ group, choice }: GroupProps): ReactNode {
           <span className="visually-hidden">changed</span>
         </span>
       )}
-      <span className="num">
+      <span>
         {keys.filter((key) => choice.held.has(key)).length}/{keys.length}
       </span>
     </span>

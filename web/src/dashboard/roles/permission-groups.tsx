@@ -79,7 +79,7 @@ export function FoldedGroups({ groups, choice, aside, isFiltered = false }: Grou
   const [openTitle, setOpenTitle] = useState<string | null>(null);
   return (
     <div className="flex flex-col">
-      {aside && <div className="pb-2">{aside}</div>}
+      {aside && <div className="pt-3 pb-2">{aside}</div>}
       {groups.map((group) => {
         const isOpen = isFiltered || openTitle === group.title;
         return (

@@ -52,7 +52,7 @@ function UsualPermissions(): ReactNode {
         <span>
           Usual permissions <span className="ml-1 font-normal text-text-3">optional</span>
         </span>
-        <span className="num font-normal text-text-3">{held.length} chosen</span>
+        <span className="font-normal text-text-3">{held.length} chosen</span>
       </h3>
       <p className="mb-1 type-caption text-text-3">
         A role grants nothing by itself: they can be applied when it is assigned.

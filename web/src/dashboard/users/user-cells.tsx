@@ -36,9 +36,11 @@ export function StatusMark({ status }: { status: UserView['status'] }): ReactNod
   if (status === undefined) return <NotShown />;
   if (status === 'Active') return <Good>Active</Good>;
   return (
-    <Badge tone="closed" size="row" icon={<Ban size={14} />}>
-      Suspended
-    </Badge>
+    <span className="flex">
+      <Badge tone="closed" size="row" icon={<Ban size={14} />}>
+        Suspended
+      </Badge>
+    </span>
   );
 }
 
@@ -51,7 +53,7 @@ export function VerifiedMark({ isVerified }: { isVerified: boolean | undefined }
 /** Something as it should be: a check and the word, without a badge. */
 export function Good({ children }: { children: ReactNode }): ReactNode {
   return (
-    <span className="inline-flex items-center gap-2 text-text-2">
+    <span className="flex items-center gap-2 text-text-2">
       <Check size={16} />
       {children}
     </span>

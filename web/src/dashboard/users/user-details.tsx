@@ -64,9 +64,7 @@ export function UserDetails({ user: listed, onClose }: UserDetailsProps): ReactN
         </Fact>
         {user.permissions && (
           <Fact term="Permissions">
-            <span className="num">
-              {user.permissions.length} of {PERMISSION_KEYS.length}
-            </span>
+            {user.permissions.length} of {PERMISSION_KEYS.length}
           </Fact>
         )}
         {user.passwordChangedAt && (

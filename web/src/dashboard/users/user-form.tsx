@@ -3,7 +3,7 @@ import { DEFAULT_ROLE, STAFF_DEFAULT } from '@touchline/contract/permissions';
 import type { UserView } from '@touchline/contract/records/users';
 import { dialogTexts } from '@touchline/contract/texts/dialogs';
 import type { ReactNode } from 'react';
-import { Fact } from '../../ui/facts.tsx';
+import { Fact, Facts } from '../../ui/facts.tsx';
 import { FormRow, FormText } from '../../ui/record-form/fields.tsx';
 import { RecordDialog } from '../../ui/record-form/record-dialog.tsx';
 import { RoleBadge } from './user-cells.tsx';
@@ -30,10 +30,12 @@ export function AddUser({ onClose }: { onClose: () => void }): ReactNode {
         autoComplete="new-password"
         hint="8 to 12 characters. The user can change it in the profile."
       />
-      <Fact term="Role">
-        <RoleBadge role={DEFAULT_ROLE} />
-        <span className="type-caption text-text-3">with its {STAFF_DEFAULT.length} usual permissions</span>
-      </Fact>
+      <Facts>
+        <Fact term="Role">
+          <RoleBadge role={DEFAULT_ROLE} />
+          <span className="type-caption text-text-3">with its {STAFF_DEFAULT.length} usual permissions</span>
+        </Fact>
+      </Facts>
     </RecordDialog>
   );
 }

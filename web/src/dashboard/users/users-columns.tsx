@@ -8,13 +8,19 @@ const username: DataColumn<UserView> = {
   header: 'Username',
   sort: 'username',
   phone: 'title',
-  cell: (user) => <Username user={user} />,
+  cell: (user) => (
+    <>
+      <Username user={user} />
+      <span className="block truncate text-[14px] leading-5 font-normal text-text-3 md:hidden">
+        {user.email}
+      </span>
+    </>
+  ),
 };
 
 const email: DataColumn<UserView> = {
   id: 'email',
   header: 'Email',
-  phone: 'line',
   cell: (user) =>
     user.email === undefined ? (
       <NotShown />
@@ -43,7 +49,12 @@ export function userColumns(seesDetails: boolean): readonly DataColumn<UserView>
       id: 'status',
       header: 'Status',
       phone: 'badge',
-      cell: ({ status }) => <StatusMark status={status} />,
+      cell: ({ status }) => (
+        // On a phone only what is unusual.
+        <span className={status === 'Suspended' ? '' : 'max-md:hidden'}>
+          <StatusMark status={status} />
+        </span>
+      ),
     },
     {
       id: 'verified',
