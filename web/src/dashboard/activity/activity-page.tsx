@@ -5,7 +5,7 @@ import { zoneName } from '@touchline/contract/rules/formats';
 import { dashboardTexts } from '@touchline/contract/texts/dashboard';
 import Download from 'lucide-react/icons/download';
 import FileText from 'lucide-react/icons/file-text';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { serverClock } from '../../lib/server-clock.ts';
 import { Button } from '../../ui/button.tsx';
 import { optionsOf } from '../../ui/combobox.tsx';
@@ -44,6 +44,8 @@ export default function ActivityPage() {
   const { timeZone } = useTimeStyle();
   const [isExporting, openExport, closeExport] = useAddressFlag('export');
   const [entry, setEntry] = useState<ActivityView | null>(null);
+  const zone = zoneName(serverClock.now(), timeZone);
+  const columns = useMemo(() => activityColumns(setEntry, zone), [zone]);
   const options = (people ?? []).map(({ _id, username }) => ({ value: _id, label: username }));
   const byUser: TableFilter = {
     kind: 'choice',
@@ -67,7 +69,7 @@ export default function ActivityPage() {
         rowsOf={({ activities }) => activities}
         state={state}
         items="Activity Logs"
-        columns={activityColumns(setEntry, zoneName(serverClock.now(), timeZone))}
+        columns={columns}
         filters={options.length > 0 ? [byUser, ...FILTERS] : FILTERS}
         rowName={({ action }) => action}
         actions={(row) => [

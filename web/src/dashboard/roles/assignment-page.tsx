@@ -7,7 +7,7 @@ import { dialogTexts } from '@touchline/contract/texts/dialogs';
 import { errorTexts } from '@touchline/contract/texts/errors';
 import Key from 'lucide-react/icons/key';
 import UserCog from 'lucide-react/icons/user-cog';
-import { useState } from 'react';
+import { createContext, type ReactNode, useContext, useState } from 'react';
 import { useMissing } from '../../lib/session.ts';
 import { Button } from '../../ui/button.tsx';
 import type { MenuLine } from '../../ui/menu.tsx';
@@ -25,6 +25,27 @@ import { useRoleOptions } from './use-roles.ts';
 
 const FILTER_NAMES = ['role'];
 
+/** What can be done with a row; its buttons stay where they are while it changes. */
+const Lines = createContext<(user: UserView) => readonly MenuLine[]>(() => []);
+
+function AssignButtons({ user }: { user: UserView }): ReactNode {
+  return (
+    <span className="inline-flex gap-2">
+      {useContext(Lines)(user).map(({ label, disabledReason = null, onSelect }) => (
+        <Button
+          key={label}
+          size="row"
+          aria-label={`${label}: ${user.username}`}
+          disabledReason={disabledReason}
+          onClick={onSelect}
+        >
+          {label}
+        </Button>
+      ))}
+    </span>
+  );
+}
+
 /** Column set 3. */
 const columns: readonly DataColumn<UserView>[] = [
   ...personColumns,
@@ -40,6 +61,17 @@ const columns: readonly DataColumn<UserView>[] = [
           <span className="md:hidden"> permissions</span>
         </>
       ),
+  },
+];
+
+const columnsWithButtons: readonly DataColumn<UserView>[] = [
+  ...columns,
+  {
+    id: 'assign',
+    header: 'Assign',
+    align: 'end',
+    width: '262px',
+    cell: (user) => <AssignButtons user={user} />,
   },
 ];
 
@@ -72,27 +104,6 @@ export default function AssignmentPage() {
       ...permissions.lineFor(target),
     },
   ];
-  const buttons: DataColumn<UserView> = {
-    id: 'assign',
-    header: 'Assign',
-    align: 'end',
-    width: '262px',
-    cell: (target) => (
-      <span className="inline-flex gap-2">
-        {linesOf(target).map(({ label, disabledReason = null, onSelect }) => (
-          <Button
-            key={label}
-            size="row"
-            aria-label={`${label}: ${target.username}`}
-            disabledReason={disabledReason}
-            onClick={onSelect}
-          >
-            {label}
-          </Button>
-        ))}
-      </span>
-    ),
-  };
   return (
     <>
       <PageHead
@@ -109,18 +120,20 @@ export default function AssignmentPage() {
           </Button>
         }
       />
-      <DataTable
-        call={listUsers}
-        rowsOf={({ users }) => users}
-        state={state}
-        items="Users"
-        emptyTitle={dashboardTexts.lists.noUsers}
-        columns={isPhone ? columns : [...columns, buttons]}
-        filters={[{ kind: 'choice', name: 'role', label: 'Role', options: roles, isMany: true }]}
-        rowName={({ username }) => username}
-        // Where there is room, each line is a button of the row.
-        {...(isPhone && { actions: (target: UserView) => [linesOf(target)] })}
-      />
+      <Lines value={linesOf}>
+        <DataTable
+          call={listUsers}
+          rowsOf={({ users }) => users}
+          state={state}
+          items="Users"
+          emptyTitle={dashboardTexts.lists.noUsers}
+          columns={isPhone ? columns : columnsWithButtons}
+          filters={[{ kind: 'choice', name: 'role', label: 'Role', options: roles, isMany: true }]}
+          rowName={({ username }) => username}
+          // Where there is room, each line is a button of the row.
+          {...(isPhone && { actions: (target: UserView) => [linesOf(target)] })}
+        />
+      </Lines>
       {(isChoosing || user) && (
         <AssignRole
           user={user}

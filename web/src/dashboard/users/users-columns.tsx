@@ -41,31 +41,34 @@ const role: DataColumn<UserView> = {
 /** What begins every table of users. */
 export const personColumns: readonly DataColumn<UserView>[] = [username, email, role];
 
-/** Column set 1; who may not see others' details cannot sort by them. */
-export function userColumns(seesDetails: boolean): readonly DataColumn<UserView>[] {
-  return [
-    ...personColumns,
-    {
-      id: 'status',
-      header: 'Status',
-      phone: 'badge',
-      cell: ({ status }) => (
-        // On a phone only what is unusual.
-        <span className={status === 'Suspended' ? '' : 'max-md:hidden'}>
-          <StatusMark status={status} />
-        </span>
-      ),
-    },
-    {
-      id: 'verified',
-      header: 'Verified',
-      cell: ({ isVerified }) => <VerifiedMark isVerified={isVerified} />,
-    },
-    {
-      id: 'createdAt',
-      header: 'Created',
-      ...(seesDetails && { sort: 'createdAt' }),
-      cell: ({ createdAt }) => (createdAt ? <Day of={createdAt} /> : <NotShown />),
-    },
-  ];
-}
+/** Column set 1. */
+export const userColumns: readonly DataColumn<UserView>[] = [
+  ...personColumns,
+  {
+    id: 'status',
+    header: 'Status',
+    phone: 'badge',
+    cell: ({ status }) => (
+      // On a phone only what is unusual.
+      <span className={status === 'Suspended' ? '' : 'max-md:hidden'}>
+        <StatusMark status={status} />
+      </span>
+    ),
+  },
+  {
+    id: 'verified',
+    header: 'Verified',
+    cell: ({ isVerified }) => <VerifiedMark isVerified={isVerified} />,
+  },
+  {
+    id: 'createdAt',
+    header: 'Created',
+    sort: 'createdAt',
+    cell: ({ createdAt }) => (createdAt ? <Day of={createdAt} /> : <NotShown />),
+  },
+];
+
+/** The same for who may not see others' details, and so cannot sort by them. */
+export const userColumnsWithoutDetails: readonly DataColumn<UserView>[] = userColumns.map(
+  ({ sort, ...column }) => (sort === 'createdAt' || sort === undefined ? column : { ...column, sort }),
+);

@@ -25,7 +25,7 @@ import { TemporaryPassword } from './temporary-password.tsx';
 import { type UserDialog, userActions } from './user-actions.tsx';
 import { UserDetails } from './user-details.tsx';
 import { AddUser, EditUser } from './user-form.tsx';
-import { userColumns } from './users-columns.tsx';
+import { userColumns, userColumnsWithoutDetails } from './users-columns.tsx';
 
 const FILTER_NAMES = ['role', 'status'];
 
@@ -76,7 +76,7 @@ export default function UsersPage() {
         state={state}
         items="Users"
         emptyTitle={dashboardTexts.lists.noUsers}
-        columns={userColumns(seesDetails)}
+        columns={seesDetails ? userColumns : userColumnsWithoutDetails}
         filters={filters}
         rowName={({ username }) => username}
         actions={(user) =>
