@@ -19,7 +19,7 @@ import { isDone, write } from '../../lib/staff-data.ts';
 import { showToast } from '../../lib/toasts.ts';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { ChoiceList } from '../../ui/choice-list.tsx';
-import { FormCombobox } from '../../ui/record-form/fields.tsx';
+import { FormSelect } from '../../ui/record-form/fields.tsx';
 import { useFormField } from '../../ui/record-form/form-context.tsx';
 import { RecordDialog } from '../../ui/record-form/record-dialog.tsx';
 import { personOf, useActor, usePeople } from '../users/people.ts';
@@ -72,13 +72,13 @@ export function AssignRole({ user, onClose }: AssignRoleProps): ReactNode {
       onClose={onClose}
     >
       {user === null && (
-        <FormCombobox
+        <FormSelect
           name="userId"
           label="User"
           placeholder="Choose a user"
           options={(people ?? [])
             .filter((one) => mayAssignRole(actor, personOf(one)))
-            .map((one) => ({ value: one._id, label: one.username, detail: one.role }))}
+            .map((one) => ({ value: one._id, label: `${one.username} (${one.role})` }))}
         />
       )}
       <RoleChoice roles={roles} personAt={personAt} />

@@ -20,7 +20,7 @@ import { useAddressFlag } from '../use-address-flag.ts';
 import { personOf, useActor } from '../users/people.ts';
 import { personColumns } from '../users/users-columns.tsx';
 import { AssignRole } from './assign-role.tsx';
-import { usePermissionsDialog } from './use-permissions-dialog.tsx';
+import { PermissionsDialog, usePermissionsLine } from './permissions-dialog.tsx';
 import { useRoleOptions } from './use-roles.ts';
 
 const FILTER_NAMES = ['role'];
@@ -82,7 +82,7 @@ export default function AssignmentPage() {
   const roles = useRoleOptions();
   const isPhone = usePhone();
   const missing = useMissing(assignRole);
-  const permissions = usePermissionsDialog();
+  const permissionsLine = usePermissionsLine();
   const [isChoosing, choose, stopChoosing] = useAddressFlag('assign');
   const [user, setUser] = useState<UserView | null>(null);
   const roleReason = (target: UserView): string | null => {
@@ -101,7 +101,7 @@ export default function AssignmentPage() {
     {
       label: dialogTexts.assignPermissions.open,
       icon: <Key size={16} />,
-      ...permissions.lineFor(target),
+      ...permissionsLine(target),
     },
   ];
   return (
@@ -143,7 +143,7 @@ export default function AssignmentPage() {
           }}
         />
       )}
-      {permissions.dialog}
+      <PermissionsDialog />
     </>
   );
 }

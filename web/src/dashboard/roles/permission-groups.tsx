@@ -1,7 +1,7 @@
 import type { PermissionGroup } from '@touchline/contract/permissions';
 import { clsx } from 'clsx';
 import ChevronDown from 'lucide-react/icons/chevron-down';
-import { type ReactNode, useRef, useState } from 'react';
+import { type ReactNode, startTransition, useEffect, useRef, useState } from 'react';
 import type { PermissionChoice } from './permission-choice.ts';
 import { GroupCount, GroupItems } from './permission-group.tsx';
 
@@ -18,6 +18,9 @@ interface GroupsProps {
 export function GroupsBesideTitles({ groups, choice, aside }: GroupsProps): ReactNode {
   const list = useRef<HTMLElement>(null);
   const [current, setCurrent] = useState(0);
+  // What is beyond the first screen comes once that is painted.
+  const [isWhole, setWhole] = useState(false);
+  useEffect(() => startTransition(() => setWhole(true)), []);
   const sections = () => [...(list.current?.children ?? [])] as HTMLElement[];
   const follow = (): void => {
     const top = (list.current?.scrollTop ?? 0) + SECTION_GAP;
@@ -63,7 +66,7 @@ export function GroupsBesideTitles({ groups, choice, aside }: GroupsProps): Reac
         aria-label="Permissions"
         className="relative flex flex-col gap-5 overflow-y-auto px-6 py-4 focus-visible:-outline-offset-2"
       >
-        {groups.map((group) => (
+        {groups.slice(0, isWhole ? undefined : FIRST_SCREEN).map((group) => (
           <section key={group.title} aria-label={group.title}>
             <h3 className="type-panel">{group.title}</h3>
             <GroupItems group={group} choice={choice} />
@@ -113,5 +116,7 @@ export function FoldedGroups({ groups, choice, aside, isFiltered = false }: Grou
   );
 }
 
+/** So many groups fill what is seen at first. */
+const FIRST_SCREEN = 3;
 /** A group counts as reached this many pixels before its top is. */
 const SECTION_GAP = 48;

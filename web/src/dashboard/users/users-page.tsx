@@ -17,7 +17,7 @@ import { DataTable } from '../../ui/table/data-table.tsx';
 import type { TableFilter } from '../../ui/table/types.ts';
 import { useTableState } from '../../ui/table/use-table-state.ts';
 import { NotificationsDialog } from '../notifications-dialog.tsx';
-import { usePermissionsDialog } from '../roles/use-permissions-dialog.tsx';
+import { PermissionsDialog, usePermissionsLine } from '../roles/permissions-dialog.tsx';
 import { useRoleOptions } from '../roles/use-roles.ts';
 import { PageHead } from '../shell/page-head.tsx';
 import { useAddressFlag } from '../use-address-flag.ts';
@@ -43,7 +43,7 @@ export default function UsersPage() {
   const [isAdding, add, stopAdding] = useAddressFlag('add');
   const [dialog, setDialog] = useState<OpenDialog | null>(null);
   const close = () => setDialog(null);
-  const permissions = usePermissionsDialog();
+  const permissionsLine = usePermissionsLine();
   const remove = useWrite(deleteUser, { undo: restoreUser });
   const update = useWrite(updateUser);
   const missing = useMissing(createUser);
@@ -84,7 +84,7 @@ export default function UsersPage() {
             actor,
             user,
             open: (kind) => setDialog({ kind, user }),
-            permissions: permissions.lineFor(user),
+            permissions: permissionsLine(user),
           })
         }
         restore={{ call: restoreUser, params: ({ _id }) => ({ id: _id }) }}
@@ -132,7 +132,7 @@ export default function UsersPage() {
           {RESTORE_DAYS} days.
         </Confirm>
       )}
-      {permissions.dialog}
+      <PermissionsDialog />
     </>
   );
 }
