@@ -1,4 +1,5 @@
 import type { SportCategory } from './lists/sport-categories.ts';
+import type { SiteListName } from './live-collections.ts';
 import type { PublicLeague } from './records/league.ts';
 import type { PublicGame, PublicMatch } from './records/match.ts';
 import type { PublicSettings } from './records/settings.ts';
@@ -32,8 +33,8 @@ interface PageBasics {
   readonly path: string;
   /** The matches that the page shows beside its own one: all, those with live games, or those of its record. */
   readonly matches?: 'all' | 'live' | 'of league' | 'of category';
-  /** Whether it shows the questions. */
-  readonly faqs?: true;
+  /** The lists that it shows beside the announcements, which every page shows. */
+  readonly lists?: readonly SiteListName[];
 }
 
 /**
@@ -71,9 +72,12 @@ export const PAGES = {
   home: {
     path: '/',
     matches: 'all',
-    faqs: true,
-    head: ({ settings }) => ({
-      title: `${settings.productName}: ${siteTexts.home.list}`,
+    lists: ['faqs'],
+    head: ({ category, settings }) => ({
+      // A filtered list can be shared: its title names the sport.
+      title: category
+        ? named(`${category}: ${siteTexts.home.list}`, settings)
+        : `${settings.productName}: ${siteTexts.home.list}`,
       description: aboutSite(settings),
       canonical: homePath(),
     }),
@@ -121,9 +125,9 @@ export const PAGES = {
   category: {
     path: '/category/:slug',
     matches: 'of category',
-    head: ({ category, settings }) =>
+    head: ({ category, league, settings }) =>
       category && {
-        title: named(`${category}: live games and schedule`, settings),
+        title: named(`${league ? `${league.name}, ` : ''}${category}: live games and schedule`, settings),
         description: `Live ${category} streams and the ${category} schedule. ${aboutSite(settings)}`,
         canonical: categoryPath(category),
       },
@@ -133,7 +137,7 @@ export const PAGES = {
     path: '/contact-us',
     title: 'Contact us',
     description: 'Write to {name}: a stream that does not work, a wrong time, a right to claim.',
-    faqs: true,
+    lists: ['faqs'],
     links: ['menu', 'footer'],
   },
   about: {
