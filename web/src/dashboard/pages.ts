@@ -4,11 +4,14 @@ import type { LucideIcon } from 'lucide-react';
 import CalendarClock from 'lucide-react/icons/calendar-clock';
 import Flag from 'lucide-react/icons/flag';
 import Inbox from 'lucide-react/icons/inbox';
+import KeyRound from 'lucide-react/icons/key-round';
 import LayoutDashboard from 'lucide-react/icons/layout-dashboard';
 import MonitorPlay from 'lucide-react/icons/monitor-play';
+import ScrollText from 'lucide-react/icons/scroll-text';
 import Settings from 'lucide-react/icons/settings';
 import Swords from 'lucide-react/icons/swords';
 import User from 'lucide-react/icons/user';
+import Users from 'lucide-react/icons/users';
 import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
 
 const { navigation } = dashboardTexts;
@@ -20,6 +23,7 @@ export type PageGroup = (typeof GROUPS)[number];
 /** Items of the sidebar that open to pages under them. */
 export const PARENTS = {
   matches: { title: navigation.matches, icon: Swords, group: 'Games' },
+  users: { title: navigation.users, icon: Users, group: 'People' },
 } as const satisfies Record<string, { title: string; icon: LucideIcon; group: PageGroup }>;
 
 /** Lists whose number of rows stands beside what leads to them; how each is asked for stands in `shell/total.tsx`. */
@@ -169,6 +173,49 @@ export const PAGES: readonly DashboardPage[] = [
         page: lazy(() => import('./streams/games-page.tsx')),
       },
     ],
+  },
+  {
+    path: '/dashboard/users',
+    title: 'Users',
+    icon: Users,
+    parent: 'users',
+    page: lazy(() => import('./users/users-page.tsx')),
+    actions: [{ label: 'Add user', to: '/dashboard/users?add=true', needs: 'users:create' }],
+  },
+  {
+    path: '/dashboard/users/roles',
+    title: navigation.roles,
+    icon: KeyRound,
+    parent: 'users',
+    tabs: [
+      {
+        id: null,
+        title: 'Roles',
+        needs: 'roles:view',
+        page: lazy(() => import('./roles/roles-page.tsx')),
+      },
+      {
+        id: 'assignment',
+        title: 'Assignment',
+        needs: 'users:view',
+        page: lazy(() => import('./roles/assignment-page.tsx')),
+      },
+    ],
+    actions: [
+      { label: 'Add role', to: '/dashboard/users/roles?add=true', needs: 'roles:create' },
+      {
+        label: 'Assign role',
+        to: '/dashboard/users/roles?tab=assignment&assign=true',
+        needs: 'roles:assign',
+      },
+    ],
+  },
+  {
+    path: '/dashboard/users/activity',
+    title: navigation.activity,
+    icon: ScrollText,
+    parent: 'users',
+    page: lazy(() => import('./activity/activity-page.tsx')),
   },
   {
     path: '/dashboard/profile',

@@ -4,6 +4,7 @@ import Columns3 from 'lucide-react/icons/columns-3';
 import Download from 'lucide-react/icons/download';
 import type { ReactNode } from 'react';
 import { callForFile, type QueryText } from '../../lib/call.ts';
+import { saveFile } from '../../lib/save-file.ts';
 import { isDone } from '../../lib/staff-data.ts';
 import { buttonClass } from '../button.tsx';
 import { Menu } from '../menu.tsx';
@@ -66,9 +67,5 @@ export function TableTools({ call, fileName, columns, state }: TableToolsProps):
 async function exportList(call: Call, query: QueryText, format: ExportFormat, name: string): Promise<void> {
   const { page: _, size: __, ...rest } = query;
   const file = await callForFile(call, { query: { ...rest, format } });
-  const link = document.createElement('a');
-  link.href = URL.createObjectURL(file);
-  link.download = `${name}.${format}`;
-  link.click();
-  URL.revokeObjectURL(link.href);
+  saveFile(file, `${name}.${format}`);
 }
