@@ -2,9 +2,14 @@ import type { DashboardPath, PermissionKey } from '@touchline/contract/permissio
 import { dashboardTexts } from '@touchline/contract/texts/dashboard';
 import type { LucideIcon } from 'lucide-react';
 import CalendarClock from 'lucide-react/icons/calendar-clock';
+import CircleHelp from 'lucide-react/icons/circle-question-mark';
 import Flag from 'lucide-react/icons/flag';
 import Inbox from 'lucide-react/icons/inbox';
 import LayoutDashboard from 'lucide-react/icons/layout-dashboard';
+import LifeBuoy from 'lucide-react/icons/life-buoy';
+import Link2 from 'lucide-react/icons/link-2';
+import Mail from 'lucide-react/icons/mail';
+import Megaphone from 'lucide-react/icons/megaphone';
 import MonitorPlay from 'lucide-react/icons/monitor-play';
 import Settings from 'lucide-react/icons/settings';
 import Swords from 'lucide-react/icons/swords';
@@ -20,6 +25,7 @@ export type PageGroup = (typeof GROUPS)[number];
 /** Items of the sidebar that open to pages under them. */
 export const PARENTS = {
   matches: { title: navigation.matches, icon: Swords, group: 'Games' },
+  support: { title: navigation.support, icon: LifeBuoy, group: 'People' },
 } as const satisfies Record<string, { title: string; icon: LucideIcon; group: PageGroup }>;
 
 /** A part of a page with an address of its own: `?tab=<id>`; the one without an id is the page's address itself. */
@@ -64,6 +70,20 @@ export const PAGES: readonly DashboardPage[] = [
     icon: LayoutDashboard,
     group: 'top',
     page: lazy(() => import('./overview/overview-page.tsx')),
+  },
+  {
+    path: '/dashboard/affiliate',
+    title: navigation.affiliate,
+    icon: Link2,
+    group: 'top',
+    page: lazy(() => import('./affiliate/affiliate-page.tsx')),
+    actions: [
+      {
+        label: 'Add affiliate link',
+        to: '/dashboard/affiliate?add=true',
+        needs: 'affiliate:access',
+      },
+    ],
   },
   {
     path: '/dashboard/matches',
@@ -151,6 +171,36 @@ export const PAGES: readonly DashboardPage[] = [
     ],
   },
   {
+    path: '/dashboard/notifications/manage',
+    title: navigation.notices,
+    icon: Megaphone,
+    group: 'Reach',
+    page: lazy(() => import('./notifications/notifications-page.tsx')),
+    actions: [
+      {
+        label: 'Add site notification',
+        to: '/dashboard/notifications/manage?add=true',
+        needs: 'notifications:access',
+      },
+    ],
+  },
+  {
+    path: '/dashboard/support/contact',
+    title: navigation.contact,
+    icon: Mail,
+    parent: 'support',
+    count: 'newMessages',
+    page: lazy(() => import('./contact/contact-page.tsx')),
+  },
+  {
+    path: '/dashboard/support/faq',
+    title: navigation.faq,
+    icon: CircleHelp,
+    parent: 'support',
+    page: lazy(() => import('./faq/faq-page.tsx')),
+    actions: [{ label: 'Add FAQ', to: '/dashboard/support/faq?add=true', needs: 'faqs:create' }],
+  },
+  {
     path: '/dashboard/profile',
     title: navigation.profile,
     icon: User,
@@ -182,6 +232,12 @@ export const PAGES: readonly DashboardPage[] = [
         title: 'Sessions',
         needs: 'profile:access',
         page: lazy(() => import('./settings/sessions-page.tsx')),
+      },
+      {
+        id: 'site',
+        title: 'Site',
+        needs: 'dev-tools:access',
+        page: lazy(() => import('./settings/site-page.tsx')),
       },
     ],
   },
