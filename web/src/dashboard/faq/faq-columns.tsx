@@ -10,7 +10,11 @@ export const faqColumns: readonly DataColumn<StaffFaq>[] = [
     sort: 'title',
     width: '30%',
     phone: 'title',
-    cell: ({ title }) => <span title={title}>{title}</span>,
+    cell: ({ title }) => (
+      <span title={title} className="max-md:whitespace-normal">
+        {title}
+      </span>
+    ),
   },
   {
     id: 'description',

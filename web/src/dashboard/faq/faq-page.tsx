@@ -2,6 +2,7 @@ import { createFaq, deleteFaq, listStaffFaqs, restoreFaq, updateFaq } from '@tou
 import { dashboardTexts } from '@touchline/contract/texts/dashboard';
 import { dialogTexts } from '@touchline/contract/texts/dialogs';
 import { RecordListPage } from '../record-list-page.tsx';
+import { useRecordTitle } from '../shell/breadcrumbs.tsx';
 import { faqColumns } from './faq-columns.tsx';
 import { FaqForm } from './faq-form.tsx';
 
@@ -15,6 +16,8 @@ const CALLS = {
 
 /** The questions that visitors ask, with their answers. */
 export default function FaqPage() {
+  // The address has it in lower case.
+  useRecordTitle('faq', dashboardTexts.navigation.faq);
   return (
     <RecordListPage
       title={dashboardTexts.navigation.faq}

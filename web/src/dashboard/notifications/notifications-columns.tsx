@@ -20,7 +20,7 @@ export const notificationColumns: readonly DataColumn<StaffSiteNotification>[] =
     header: 'Created',
     sort: 'createdAt',
     width: '200px',
-    phone: 'line',
+    phone: 'badge',
     cell: ({ createdAt }) => <DayAndTime of={createdAt} />,
   },
 ];

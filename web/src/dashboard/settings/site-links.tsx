@@ -60,14 +60,25 @@ function SocialLinks(): ReactNode {
         {fields.map(({ id }, index) => (
           <li key={id} className="flex items-start gap-2">
             <span className="grid min-w-0 flex-1 gap-2 md:grid-cols-[minmax(0,1fr)_minmax(0,2fr)]">
-              <FormText name={`socials.${index}.name`} label="Name" />
-              <FormText name={`socials.${index}.url`} label="Address" type="url" placeholder="https://" />
+              <FormText
+                name={`socials.${index}.name`}
+                label={`Name of link ${index + 1}`}
+                placeholder="Name"
+                isLabelHidden
+              />
+              <FormText
+                name={`socials.${index}.url`}
+                label={`Address of link ${index + 1}`}
+                type="url"
+                placeholder="https://"
+                isLabelHidden
+              />
             </span>
             <Button
               size="dashboard"
               variant="quiet"
               square
-              className="mt-[26px] max-md:min-h-11 max-md:w-11"
+              className="max-md:min-h-11 max-md:w-11"
               aria-label={`Remove link ${index + 1}`}
               title="Remove"
               disabledReason={disabledReason}
