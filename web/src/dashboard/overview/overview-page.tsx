@@ -1,4 +1,5 @@
 import { getOverview } from '@touchline/contract/calls/dashboard';
+import type { Overview } from '@touchline/contract/records/overview';
 import { wallClock } from '@touchline/contract/rules/calendar';
 import { longDay } from '@touchline/contract/rules/formats';
 import { dialogTexts } from '@touchline/contract/texts/dialogs';
@@ -21,6 +22,10 @@ import { OverviewCards } from './overview-cards.tsx';
 import { OverviewChart } from './overview-chart.tsx';
 import { ReadinessBoard } from './readiness-board.tsx';
 
+// Only a new site needs them.
+const FirstSteps = lazy(async () => ({
+  default: (await import('../first-steps/first-steps-panel.tsx')).FirstSteps,
+}));
 // It stands at the foot of the page: what it needs comes after the rest.
 const LatestRequests = lazy(async () => ({
   default: (await import('./latest-requests.tsx')).LatestRequests,
@@ -38,6 +43,7 @@ export default function OverviewPage() {
   const addGame = PAGES.flatMap(({ actions }) => actions ?? []).find(
     ({ label, needs }) => label === dialogTexts.game.submit && can(needs),
   );
+  const isNew = data !== undefined && hasNoGames(data.overview);
   return (
     <>
       <PageHead
@@ -46,7 +52,12 @@ export default function OverviewPage() {
           <>
             <span className="type-label-sm text-text-3">Updated live</span>
             {addGame && (
-              <LinkButton to={addGame.to} size="dashboard" variant="primary" icon={<Plus size={16} />}>
+              <LinkButton
+                to={addGame.to}
+                size="dashboard"
+                variant={isNew ? 'secondary' : 'primary'}
+                icon={<Plus size={16} />}
+              >
                 {addGame.label}
               </LinkButton>
             )}
@@ -55,6 +66,11 @@ export default function OverviewPage() {
       />
       {data ? (
         <div className="flex flex-col gap-3">
+          {isNew && (
+            <Suspense>
+              <FirstSteps />
+            </Suspense>
+          )}
           <OverviewCards overview={data.overview} />
           <div className="grid gap-3 xl:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
             {data.overview.readiness && <ReadinessBoard readiness={data.overview.readiness} />}
@@ -78,6 +94,11 @@ export default function OverviewPage() {
       )}
     </>
   );
+}
+
+/** No game is live, starts soon or was over lately: the site may be new. */
+function hasNoGames({ cards: { liveNow, startingSoon, finished } }: Overview): boolean {
+  return liveNow === 0 && startingSoon === 0 && finished === 0;
 }
 
 /** 'Saturday evening'. */

@@ -22,6 +22,7 @@ import { Confirm } from '../../ui/confirm.tsx';
 import { DataTable } from '../../ui/table/data-table.tsx';
 import type { BulkAction, TableFilter } from '../../ui/table/types.ts';
 import { useTableState } from '../../ui/table/use-table-state.ts';
+import { AddGameLink } from '../games/add-game-link.tsx';
 import { PageHead } from '../shell/page-head.tsx';
 import { GameFromRequest } from './game-from-request.tsx';
 import { RequestForm } from './request-form.tsx';
@@ -109,6 +110,7 @@ export default function RequestsPage() {
           ],
         ]}
         bulk={BULK}
+        emptyAction={<AddGameLink />}
         restore={{ call: restoreRequest, params: ({ _id }) => ({ id: _id }) }}
       />
       {dialog?.kind === 'edit' && <RequestForm request={dialog.request} onClose={close} />}
