@@ -138,6 +138,6 @@ it('goes on to the next message when one is deleted, and offers to undo it', asy
   const dialog = await screen.findByRole('dialog', { name: 'Delete Contact Message' });
   list.shift();
   fireEvent.click(within(dialog).getByRole('button', { name: 'Delete message' }));
+  expect(await screen.findByText('Undo')).toBeTruthy();
   expect(await screen.findByText('What Bo writes')).toBeTruthy();
-  expect(screen.getByText('Undo')).toBeTruthy();
 });
