@@ -80,11 +80,6 @@ export function dayOfYear(instant: Instant, timeZone: string): string {
   return clock === null ? '' : `${clock.day} ${short(monthOf(clock))} ${clock.year}`;
 }
 
-/** '8 Nov' of the day '2026-11-08'. */
-export function dayOfMonth(day: string): string {
-  return `${Number(day.slice(8))} ${short(MONTHS[Number(day.slice(5, 7)) - 1] ?? '')}`;
-}
-
 /** '22 Nov 2026, 20:45 CET'; '' for no instant. */
 export function dayAndTime(instant: Instant, style: TimeStyle): string {
   const day = dayOfYear(instant, style.timeZone);

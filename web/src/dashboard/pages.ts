@@ -2,13 +2,11 @@ import type { DashboardPath, PermissionKey } from '@touchline/contract/permissio
 import { dashboardTexts } from '@touchline/contract/texts/dashboard';
 import type { LucideIcon } from 'lucide-react';
 import CalendarClock from 'lucide-react/icons/calendar-clock';
-import CircleHelp from 'lucide-react/icons/circle-question-mark';
 import Flag from 'lucide-react/icons/flag';
 import Inbox from 'lucide-react/icons/inbox';
 import LayoutDashboard from 'lucide-react/icons/layout-dashboard';
 import LifeBuoy from 'lucide-react/icons/life-buoy';
 import Link2 from 'lucide-react/icons/link-2';
-import Mail from 'lucide-react/icons/mail';
 import Megaphone from 'lucide-react/icons/megaphone';
 import MonitorPlay from 'lucide-react/icons/monitor-play';
 import Settings from 'lucide-react/icons/settings';
@@ -187,7 +185,7 @@ export const PAGES: readonly DashboardPage[] = [
   {
     path: '/dashboard/support/contact',
     title: navigation.contact,
-    icon: Mail,
+    icon: LifeBuoy,
     parent: 'support',
     count: 'newMessages',
     page: lazy(() => import('./contact/contact-page.tsx')),
@@ -195,7 +193,7 @@ export const PAGES: readonly DashboardPage[] = [
   {
     path: '/dashboard/support/faq',
     title: navigation.faq,
-    icon: CircleHelp,
+    icon: LifeBuoy,
     parent: 'support',
     page: lazy(() => import('./faq/faq-page.tsx')),
     actions: [{ label: 'Add FAQ', to: '/dashboard/support/faq?add=true', needs: 'faqs:create' }],

@@ -5,7 +5,8 @@ import {
   DEFAULT_CONTENT_PLATFORM,
 } from '@touchline/contract/lists/platforms';
 import type { AffiliateRecord } from '@touchline/contract/records/affiliate';
-import { compactCount, dayOfMonth, exactCount } from '@touchline/contract/rules/formats';
+import { dayOfMonth } from '@touchline/contract/rules/day-of-month';
+import { compactCount, exactCount } from '@touchline/contract/rules/formats';
 import { dialogTexts } from '@touchline/contract/texts/dialogs';
 import ImageIcon from 'lucide-react/icons/image';
 import Link from 'lucide-react/icons/link';

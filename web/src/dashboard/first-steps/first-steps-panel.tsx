@@ -51,7 +51,7 @@ function Step({ step: { label, why, to, create }, place, isDone, isNext }: StepP
         <span className="block text-text-3">{isNext && reason !== null ? reason : why}</span>
       </span>
       {isNext && reason === null && (
-        <LinkButton to={to} size="dashboard" variant="primary" icon={<Plus size={16} />}>
+        <LinkButton to={to} size="dashboard" icon={<Plus size={16} />}>
           {label}
         </LinkButton>
       )}

@@ -1,5 +1,6 @@
 import type { Overview } from '@touchline/contract/records/overview';
-import { compactCount, dayOfMonth } from '@touchline/contract/rules/formats';
+import { dayOfMonth } from '@touchline/contract/rules/day-of-month';
+import { compactCount } from '@touchline/contract/rules/formats';
 import { Chart, type ChartPoint } from '../../ui/chart.tsx';
 import { Panel } from '../../ui/panel.tsx';
 

@@ -43,7 +43,6 @@ export default function OverviewPage() {
   const addGame = PAGES.flatMap(({ actions }) => actions ?? []).find(
     ({ label, needs }) => label === dialogTexts.game.submit && can(needs),
   );
-  const isNew = data !== undefined && hasNoGames(data.overview);
   return (
     <>
       <PageHead
@@ -52,12 +51,7 @@ export default function OverviewPage() {
           <>
             <span className="type-label-sm text-text-3">Updated live</span>
             {addGame && (
-              <LinkButton
-                to={addGame.to}
-                size="dashboard"
-                variant={isNew ? 'secondary' : 'primary'}
-                icon={<Plus size={16} />}
-              >
+              <LinkButton to={addGame.to} size="dashboard" variant="primary" icon={<Plus size={16} />}>
                 {addGame.label}
               </LinkButton>
             )}
@@ -66,7 +60,7 @@ export default function OverviewPage() {
       />
       {data ? (
         <div className="flex flex-col gap-3">
-          {isNew && (
+          {hasNoGames(data.overview) && (
             <Suspense>
               <FirstSteps />
             </Suspense>
@@ -98,7 +92,7 @@ export default function OverviewPage() {
 
 /** No game is live, starts soon or was over lately: the site may be new. */
 function hasNoGames({ cards: { liveNow, startingSoon, finished } }: Overview): boolean {
-  return liveNow === 0 && startingSoon === 0 && finished === 0;
+  return [liveNow, startingSoon, finished].every((count) => count === 0);
 }
 
 /** 'Saturday evening'. */
