@@ -150,7 +150,11 @@ export async function refresh(call: Pick<Call, 'id'>): Promise<void> {
 
 /** Asks again for what is on screen of a resource and of what depends on it. */
 export async function refetch(resource: string): Promise<void> {
-  const resources = [resource, ...(CONCERNS[resource] ?? [])];
+  await refetchOnly(resource, ...(CONCERNS[resource] ?? []));
+}
+
+/** Asks again for what is on screen of these resources alone. */
+export async function refetchOnly(...resources: readonly string[]): Promise<void> {
   await queryClient.invalidateQueries({
     predicate: ({ queryKey }) => resources.includes(resourceOf(String(queryKey[0]))),
   });
