@@ -25,6 +25,8 @@ export const dashboardTexts = {
     streams: 'Stream Management',
     notices: 'Notifications & Announcements',
     support: 'Support',
+    contact: 'Contact',
+    faq: 'FAQ',
     profile: 'Profile',
     settings: 'Settings',
     signOut: 'Log out',
@@ -59,6 +61,7 @@ export const dashboardTexts = {
     noneToDisplay: siteTexts.empty.streamsTable,
     refresh: siteTexts.game.refreshStream,
   },
+  maintenance: siteTexts.maintenance,
   users: {
     selectForRole: 'Select a user to assign a role.',
     selectRole: 'Select a role.',

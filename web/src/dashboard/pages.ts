@@ -6,6 +6,9 @@ import Flag from 'lucide-react/icons/flag';
 import Inbox from 'lucide-react/icons/inbox';
 import KeyRound from 'lucide-react/icons/key-round';
 import LayoutDashboard from 'lucide-react/icons/layout-dashboard';
+import LifeBuoy from 'lucide-react/icons/life-buoy';
+import Link2 from 'lucide-react/icons/link-2';
+import Megaphone from 'lucide-react/icons/megaphone';
 import MonitorPlay from 'lucide-react/icons/monitor-play';
 import ScrollText from 'lucide-react/icons/scroll-text';
 import Settings from 'lucide-react/icons/settings';
@@ -24,6 +27,7 @@ export type PageGroup = (typeof GROUPS)[number];
 export const PARENTS = {
   matches: { title: navigation.matches, icon: Swords, group: 'Games' },
   users: { title: navigation.users, icon: Users, group: 'People' },
+  support: { title: navigation.support, icon: LifeBuoy, group: 'People' },
 } as const satisfies Record<string, { title: string; icon: LucideIcon; group: PageGroup }>;
 
 /** Lists whose number of rows stands beside what leads to them; how each is asked for stands in `shell/total.tsx`. */
@@ -80,6 +84,20 @@ export const PAGES: readonly DashboardPage[] = [
     icon: LayoutDashboard,
     group: 'top',
     page: lazy(() => import('./overview/overview-page.tsx')),
+  },
+  {
+    path: '/dashboard/affiliate',
+    title: navigation.affiliate,
+    icon: Link2,
+    group: 'top',
+    page: lazy(() => import('./affiliate/affiliate-page.tsx')),
+    actions: [
+      {
+        label: 'Add affiliate link',
+        to: '/dashboard/affiliate?add=true',
+        needs: 'affiliate:access',
+      },
+    ],
   },
   {
     path: '/dashboard/matches',
@@ -175,6 +193,36 @@ export const PAGES: readonly DashboardPage[] = [
     ],
   },
   {
+    path: '/dashboard/notifications/manage',
+    title: navigation.notices,
+    icon: Megaphone,
+    group: 'Reach',
+    page: lazy(() => import('./notifications/notifications-page.tsx')),
+    actions: [
+      {
+        label: 'Add site notification',
+        to: '/dashboard/notifications/manage?add=true',
+        needs: 'notifications:access',
+      },
+    ],
+  },
+  {
+    path: '/dashboard/support/contact',
+    title: navigation.contact,
+    icon: LifeBuoy,
+    parent: 'support',
+    count: 'newMessages',
+    page: lazy(() => import('./contact/contact-page.tsx')),
+  },
+  {
+    path: '/dashboard/support/faq',
+    title: navigation.faq,
+    icon: LifeBuoy,
+    parent: 'support',
+    page: lazy(() => import('./faq/faq-page.tsx')),
+    actions: [{ label: 'Add FAQ', to: '/dashboard/support/faq?add=true', needs: 'faqs:create' }],
+  },
+  {
     path: '/dashboard/users',
     title: 'Users',
     icon: Users,
@@ -249,6 +297,12 @@ export const PAGES: readonly DashboardPage[] = [
         title: 'Sessions',
         needs: 'profile:access',
         page: lazy(() => import('./settings/sessions-page.tsx')),
+      },
+      {
+        id: 'site',
+        title: 'Site',
+        needs: 'dev-tools:access',
+        page: lazy(() => import('./settings/site-page.tsx')),
       },
     ],
   },
