@@ -3,6 +3,7 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { chunkGroups } from './scripts/chunk-groups.ts';
+import { noJsonSchemas } from './scripts/no-json-schemas.ts';
 import { SOCKET_LIBRARY, websocketOnly } from './scripts/websocket-only.ts';
 
 /** Where the api listens while developing. */
@@ -15,7 +16,7 @@ const source = (path: string) => join(import.meta.dirname, 'src', path);
 
 const config = defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), tailwindcss(), websocketOnly()],
+  plugins: [react(), tailwindcss(), websocketOnly(), noJsonSchemas()],
   build: {
     target: 'es2023',
     reportCompressedSize: false,
