@@ -3,6 +3,7 @@ import { texts } from '@touchline/contract/texts';
 import { AppError } from '@touchline/core/platform/errors';
 import type { Readiness } from '@touchline/core/platform/readiness';
 import express, { type Express } from 'express';
+import { createCalendars } from './calendar/calendars.ts';
 import { createDocs } from './docs/docs.ts';
 import { allEndpoints, type EndpointDeps } from './endpoints/all.ts';
 import { createAuthenticate } from './http/authenticate.ts';
@@ -54,6 +55,7 @@ export function createApp(deps: AppDeps): Express {
       sessionCookie: sessionCookieName(env),
     }),
   );
+  app.use(createCalendars({ core, snapshot: () => lists.snapshot(), publicUrl }));
   app.use('/api', () => {
     throw new AppError('NOT_FOUND', texts.errors.notFound('Call'));
   });
