@@ -16,9 +16,11 @@ import { isPageServed, refuseOtherHosts, siteOf } from './http/origins.ts';
 import { requestLog } from './http/request-log.ts';
 import { routeCalls } from './http/route-calls.ts';
 import { sessionCookieName } from './http/session-cookie.ts';
+import { createLinkPictures } from './link-pictures/link-pictures.ts';
 import { createDemoMedia } from './media/demo-media.ts';
 import { createOwnFiles } from './media/own-files.ts';
 import { createDashboardShell } from './pages/dashboard-shell.ts';
+import type { PageSource } from './pages/page-source.ts';
 import { createPages } from './pages/pages.ts';
 import { createPlayer } from './player/player.ts';
 
@@ -79,13 +81,15 @@ export function createApp(deps: AppDeps): Express {
       isServed: (req) => isPageServed(siteOf(env, req), req.path),
     }),
   );
+  const source: PageSource = {
+    snapshot: () => lists.snapshot(),
+    match: (id) => lists.match(id),
+    league: (id) => readModel.league(id),
+  };
+  app.use(createLinkPictures({ core, source }));
   app.use(
     createPages({
-      source: {
-        snapshot: () => lists.snapshot(),
-        match: (id) => lists.match(id),
-        league: (id) => readModel.league(id),
-      },
+      source,
       webDist: WEB_DIST,
       publicUrl,
       adNetworks: { A: env.AD_NETWORK_A_URL ?? null, B: env.AD_NETWORK_B_URL ?? null },

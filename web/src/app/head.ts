@@ -1,4 +1,5 @@
-import { pageRow } from '@touchline/contract/page-table';
+import { LINK_PICTURE } from '@touchline/contract/constants';
+import { type PagePicture, pageRow } from '@touchline/contract/page-table';
 import type { PageRef } from '@touchline/contract/pages';
 import type { PublicLeague } from '@touchline/contract/records/league';
 import type { PublicMatch } from '@touchline/contract/records/match';
@@ -13,6 +14,8 @@ export interface Head {
   readonly canonical: string | null;
   readonly index: boolean;
   readonly siteName: string;
+  /** What link previews show instead of the site's icon. */
+  readonly picture?: PagePicture;
 }
 
 export interface HeadTag {
@@ -45,8 +48,8 @@ export function headOf(page: PageRef, { settings, league, match }: HeadSources):
   const category = 'category' in page ? page.category : null;
   const head = row.head({ settings, league, match, game, category });
   if (head) {
-    const { title, description, canonical, isIndexed = true } = head;
-    return { title, description, canonical, index: isIndexed, siteName };
+    const { title, description, canonical, isIndexed = true, picture } = head;
+    return { title, description, canonical, index: isIndexed, siteName, picture };
   }
   return {
     title: `${row.absent.title} | ${siteName}`,
@@ -65,8 +68,7 @@ export function headTags(head: Head, publicUrl: string): HeadTag[] {
     meta('property', 'og:description', head.description),
     meta('property', 'og:type', 'website'),
     meta('property', 'og:site_name', head.siteName),
-    meta('property', 'og:image', `${publicUrl}/icon-512.png`),
-    meta('name', 'twitter:card', 'summary'),
+    ...pictureTags(head.picture, publicUrl),
   ];
   if (!head.index) tags.push(meta('name', 'robots', 'noindex'));
   if (head.canonical !== null) {
@@ -74,6 +76,22 @@ export function headTags(head: Head, publicUrl: string): HeadTag[] {
     tags.push({ tag: 'link', attributes: { rel: 'canonical', href } }, meta('property', 'og:url', href));
   }
   return tags;
+}
+
+function pictureTags(picture: PagePicture | undefined, publicUrl: string): HeadTag[] {
+  if (!picture)
+    return [
+      meta('property', 'og:image', `${publicUrl}/icon-512.png`),
+      meta('name', 'twitter:card', 'summary'),
+    ];
+  return [
+    meta('property', 'og:image', publicUrl + picture.path),
+    meta('property', 'og:image:type', 'image/png'),
+    meta('property', 'og:image:width', String(LINK_PICTURE.width)),
+    meta('property', 'og:image:height', String(LINK_PICTURE.height)),
+    meta('property', 'og:image:alt', picture.alt),
+    meta('name', 'twitter:card', 'summary_large_image'),
+  ];
 }
 
 /** The address to render a page at: its canonical one, or its bare ids where there is no record. */
