@@ -45,7 +45,8 @@ function eventOf({ game, match }: GameOfMatch, publicUrl: string): ContentLine[]
   if (game.startsAt === null) return [];
   const url = publicUrl + gamePath(match._id, game);
   const teams = textValue(versus(game.homeTeam, game.awayTeam));
-  const about = [game.league, match.title].filter(Boolean).join(', ');
+  // Titles of matches often begin with their league.
+  const about = match.title.includes(game.league) ? match.title : `${game.league}, ${match.title}`;
   return component('VEVENT', [
     // Never with the address of the site: the event is the same one after a move.
     ['UID', `${game._id}@touchline`],
