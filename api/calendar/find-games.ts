@@ -1,8 +1,9 @@
 import type { PublicGame } from '@touchline/contract/records/match';
 import { versus } from '@touchline/contract/rules/formats';
-import { compareGames, keepGames } from '@touchline/contract/rules/listings';
+import { keepGames } from '@touchline/contract/rules/listings';
 import { type CalendarKind, categoryFromSlug, slugKey } from '@touchline/contract/rules/slugs';
 import type { Snapshot } from '../pages/page-source.ts';
+import { byStart } from '../read-model/shown-games.ts';
 import type { GameOfMatch } from './game-calendar.ts';
 
 /** What a calendar shows; the title is that of the game, league, category or team. */
@@ -62,5 +63,5 @@ const teamsOf = ({ homeTeam, awayTeam }: PublicGame) => [homeTeam, awayTeam];
 function gamesOf({ matches }: Snapshot, keep: (game: PublicGame) => boolean): GameOfMatch[] {
   return keepGames(matches, keep)
     .flatMap((match) => match.games.map((game) => ({ game, match })))
-    .sort((a, b) => compareGames(a.game, b.game));
+    .sort((a, b) => byStart(a.game, b.game));
 }
