@@ -41,8 +41,6 @@ export class DrawingThread {
       execArgv: [],
       name: 'link-pictures',
     });
-    // The process may end while it draws.
-    worker.unref();
     worker.on('message', (said: FromThread) => {
       const asked = this.#waiting.get(said.id);
       this.#waiting.delete(said.id);
@@ -59,6 +57,8 @@ export class DrawingThread {
       for (const { reject } of this.#waiting.values()) reject(error);
       this.#waiting.clear();
     });
+    // The process may end while it draws; a listener that is added later would keep it.
+    worker.unref();
     return worker;
   }
 }
