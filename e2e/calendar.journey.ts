@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises';
-import { calendarPath, categoryPath, gamePath, leaguePath } from '@touchline/contract/rules/slugs';
-import { siteTexts } from '@touchline/contract/texts/site';
+import { calendarPath } from '@touchline/contract/rules/calendar-paths';
+import { categoryPath, gamePath, leaguePath } from '@touchline/contract/rules/slugs';
 import { expect, test } from './support/journey.ts';
 import { addGame, addMatch, editGame } from './support/records.ts';
 import { DESKTOP, PHONE } from './support/visitor.ts';
 
-const ADD = { name: siteTexts.calendar.add };
+const ADD = { name: 'Add to calendar' };
 
 for (const [size, options] of Object.entries({ 'at 1440': DESKTOP, 'at 390': PHONE })) {
   test(`a game's page gives the game for a calendar, ${size}`, async ({ site, staff, visit }) => {

@@ -1,4 +1,5 @@
-import { calendarPath, gamePath } from '@touchline/contract/rules/slugs';
+import { calendarPath } from '@touchline/contract/rules/calendar-paths';
+import { gamePath } from '@touchline/contract/rules/slugs';
 import { setGameStatus } from '@touchline/core/games/game-status';
 import { deleteGame, type Game, updateGame } from '@touchline/core/games/games';
 import ICAL from 'ical.js';

@@ -1,7 +1,6 @@
 import { FAVOURITES_CALENDAR_MAX } from '@touchline/contract/constants';
-import type { CalendarKind } from '@touchline/contract/rules/slugs';
+import type { CalendarKind } from '@touchline/contract/rules/calendar-paths';
 import { texts } from '@touchline/contract/texts';
-import { siteTexts } from '@touchline/contract/texts/site';
 import type { Core } from '@touchline/core/platform/core';
 import { invalidField, notFound } from '@touchline/core/platform/errors';
 import { create as contentDisposition } from 'content-disposition';
@@ -53,7 +52,7 @@ export function createCalendars({ core, snapshot, publicUrl }: CalendarOptions):
     const found = FINDERS[kind](now, name);
     if (!found) throw notFound('Calendar');
     const { productName } = now.settings;
-    const title = kind === 'game' ? found.title : siteTexts.calendar.name(found.title, productName);
+    const title = kind === 'game' ? found.title : `${found.title} | ${productName}`;
     const calendar = { snapshot: now, title, body: bodyOf(title, found.games, now) };
     made.set(key, calendar);
     return calendar;
@@ -64,7 +63,7 @@ export function createCalendars({ core, snapshot, publicUrl }: CalendarOptions):
   router.get('/api/calendar/favourites.ics', async (req, res) => {
     await costly(req, res);
     const now = snapshot();
-    const name = siteTexts.calendar.name(siteTexts.calendar.favourites, now.settings.productName);
+    const name = `Favourites | ${now.settings.productName}`;
     await bodyOf(name, favouriteGames(now, favouritesIn(req)), now).send(req, res);
   });
   router.get('/api/calendar/:kind/:name.ics', async (req, res) => {

@@ -1,7 +1,8 @@
 import type { PublicGame } from '@touchline/contract/records/match';
+import type { CalendarKind } from '@touchline/contract/rules/calendar-paths';
 import { versus } from '@touchline/contract/rules/formats';
 import { keepGames } from '@touchline/contract/rules/listings';
-import { type CalendarKind, categoryFromSlug, slugKey } from '@touchline/contract/rules/slugs';
+import { categoryFromSlug, slugKey } from '@touchline/contract/rules/slugs';
 import type { Snapshot } from '../pages/page-source.ts';
 import { byStart } from '../read-model/shown-games.ts';
 import type { GameOfMatch } from './game-calendar.ts';

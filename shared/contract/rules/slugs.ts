@@ -43,14 +43,6 @@ export function categoryFromSlug(segment: string): SportCategory | null {
   return SPORT_CATEGORY_NAMES.find((name) => slug(name).toLowerCase() === wanted) ?? null;
 }
 
-/** What a calendar can be about. */
-export type CalendarKind = 'game' | 'league' | 'category' | 'team';
-
-/** The calendar of a game or league by its id, or of a category or team by its name. */
-export function calendarPath(kind: CalendarKind, idOrName: string): string {
-  return `/api/calendar/${kind}/${slug(idOrName)}.ics`;
-}
-
 /** What slugs are compared by: a title's slug, decoded and in lower case. */
 export function slugKey(title: string): string {
   return decodeURIComponent(slug(title)).toLowerCase();

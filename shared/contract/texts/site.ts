@@ -51,13 +51,6 @@ export const siteTexts = {
     refreshStream: 'Refresh Stream',
     noAffiliate: 'No active affiliate link found for web platform',
   },
-  calendar: {
-    add: 'Add to calendar',
-    addGame: 'Calendar',
-    /** What the calendar of a league, a sport or a team is called in a calendar app. */
-    name: (of: string, product: string) => `${of} | ${product}`,
-    favourites: 'Favourites',
-  },
   copy: { done: 'Copied to clipboard!', failed: 'Failed to copy text' },
   connection: { reconnecting: 'Reconnecting…', offline: 'Offline' },
   maintenance: {

@@ -86,7 +86,6 @@ function pictureTags(picture: PagePicture | undefined, publicUrl: string): HeadT
     ];
   return [
     meta('property', 'og:image', publicUrl + picture.path),
-    meta('property', 'og:image:type', 'image/png'),
     meta('property', 'og:image:width', String(LINK_PICTURE.width)),
     meta('property', 'og:image:height', String(LINK_PICTURE.height)),
     meta('property', 'og:image:alt', picture.alt),

@@ -1,5 +1,4 @@
 import {
-  MARK_BOX,
   MARK_LETTERS,
   MARK_LETTERS_WIDTH,
   MARK_OUTLINES,
@@ -65,7 +64,7 @@ const DrawnMark = memo(function DrawnMark({
   const isLong = [...initials].length > 2;
   return (
     <svg
-      viewBox={`0 0 ${MARK_BOX.width} ${MARK_BOX.height}`}
+      viewBox="0 0 32 34"
       aria-hidden="true"
       focusable="false"
       className={clsx('flex-none', className)}
@@ -75,7 +74,7 @@ const DrawnMark = memo(function DrawnMark({
       <path d={patterns[pattern]} fill={patternColour} />
       <path d={frame} fill="none" stroke={MARK_LETTERS} strokeOpacity=".55" strokeWidth="1.2" />
       <text
-        x={MARK_BOX.width / 2}
+        x="16"
         y={middle}
         textAnchor="middle"
         dominantBaseline="central"

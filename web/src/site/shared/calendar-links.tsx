@@ -1,5 +1,4 @@
-import { type CalendarKind, calendarPath } from '@touchline/contract/rules/slugs';
-import { siteTexts } from '@touchline/contract/texts/site';
+import { type CalendarKind, calendarPath } from '@touchline/contract/rules/calendar-paths';
 import { clsx } from 'clsx';
 import Calendar from 'lucide-react/icons/calendar';
 import { type ReactNode, useContext } from 'react';
@@ -11,7 +10,7 @@ export function SubscribeLink({ kind, of }: { kind: CalendarKind; of: string }):
   const site = useContext(PublicUrlContext).replace(/^https?:/, 'webcal:');
   return (
     <CalendarLink href={site + calendarPath(kind, of)} size="public">
-      {siteTexts.calendar.add}
+      Add to calendar
     </CalendarLink>
   );
 }
@@ -20,7 +19,7 @@ export function SubscribeLink({ kind, of }: { kind: CalendarKind; of: string }):
 export function GameCalendarLink({ gameId, className }: { gameId: string; className?: string }): ReactNode {
   return (
     <CalendarLink href={calendarPath('game', gameId)} size="dashboard" className={className} download>
-      {siteTexts.calendar.addGame}
+      Calendar
     </CalendarLink>
   );
 }
@@ -38,7 +37,7 @@ function CalendarLink({ href, size, className, download, children }: CalendarLin
     <a
       href={href}
       download={download}
-      aria-label={siteTexts.calendar.add}
+      aria-label="Add to calendar"
       className={clsx(buttonClass({ size }), className)}
     >
       <Calendar size={17} />
