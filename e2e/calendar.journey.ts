@@ -63,6 +63,7 @@ test("a game's link preview is a picture of 1200 x 630, another one when the gam
   const scheduled = (await image.getAttribute('content')) ?? '';
   expect(scheduled.startsWith(`${site.url}/og/match/`)).toBe(true);
   await editGame({ staff }, match, game, { status: 'Live', isLive: true });
+  await page.reload();
   await expect(image).not.toHaveAttribute('content', scheduled);
   const live = await image.getAttribute('content');
   const decode = `(async () => {

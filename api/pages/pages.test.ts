@@ -114,6 +114,7 @@ describe('a public page', () => {
       );
     expect(await tagsOf(gamePath(first._id, scheduled))).toEqual([
       `og:image ${PUBLIC_URL}/og/match/${first._id}/game/${scheduled._id}.png?v=1`,
+      'og:image:type image/png',
       'og:image:width 1200',
       'og:image:height 630',
       'og:image:alt Northgate vs Harbour, Coastal League',

@@ -1,4 +1,3 @@
-import { LINK_PICTURE } from '@touchline/contract/constants';
 import { type PagePicture, pageRow } from '@touchline/contract/page-table';
 import type { PageRef } from '@touchline/contract/pages';
 import type { PublicLeague } from '@touchline/contract/records/league';
@@ -68,7 +67,6 @@ export function headTags(head: Head, publicUrl: string): HeadTag[] {
     meta('property', 'og:description', head.description),
     meta('property', 'og:type', 'website'),
     meta('property', 'og:site_name', head.siteName),
-    ...pictureTags(head.picture, publicUrl),
   ];
   if (!head.index) tags.push(meta('name', 'robots', 'noindex'));
   if (head.canonical !== null) {
@@ -76,21 +74,6 @@ export function headTags(head: Head, publicUrl: string): HeadTag[] {
     tags.push({ tag: 'link', attributes: { rel: 'canonical', href } }, meta('property', 'og:url', href));
   }
   return tags;
-}
-
-function pictureTags(picture: PagePicture | undefined, publicUrl: string): HeadTag[] {
-  if (!picture)
-    return [
-      meta('property', 'og:image', `${publicUrl}/icon-512.png`),
-      meta('name', 'twitter:card', 'summary'),
-    ];
-  return [
-    meta('property', 'og:image', publicUrl + picture.path),
-    meta('property', 'og:image:width', String(LINK_PICTURE.width)),
-    meta('property', 'og:image:height', String(LINK_PICTURE.height)),
-    meta('property', 'og:image:alt', picture.alt),
-    meta('name', 'twitter:card', 'summary_large_image'),
-  ];
 }
 
 /** The address to render a page at: its canonical one, or its bare ids where there is no record. */
@@ -104,6 +87,7 @@ export function pathToRender(page: PageRef, head: Head): string {
     .replace(/:(\w+)/g, (_param, name: string) => String(ids[name] ?? '-'));
 }
 
-function meta(by: 'name' | 'property', name: string, content: string): HeadTag {
+/** A meta tag with its content. */
+export function meta(by: 'name' | 'property', name: string, content: string): HeadTag {
   return { tag: 'meta', attributes: { [by]: name, content } };
 }
