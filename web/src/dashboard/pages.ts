@@ -4,11 +4,17 @@ import type { LucideIcon } from 'lucide-react';
 import CalendarClock from 'lucide-react/icons/calendar-clock';
 import Flag from 'lucide-react/icons/flag';
 import Inbox from 'lucide-react/icons/inbox';
+import KeyRound from 'lucide-react/icons/key-round';
 import LayoutDashboard from 'lucide-react/icons/layout-dashboard';
+import LifeBuoy from 'lucide-react/icons/life-buoy';
+import Link2 from 'lucide-react/icons/link-2';
+import Megaphone from 'lucide-react/icons/megaphone';
 import MonitorPlay from 'lucide-react/icons/monitor-play';
+import ScrollText from 'lucide-react/icons/scroll-text';
 import Settings from 'lucide-react/icons/settings';
 import Swords from 'lucide-react/icons/swords';
 import User from 'lucide-react/icons/user';
+import Users from 'lucide-react/icons/users';
 import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
 
 const { navigation } = dashboardTexts;
@@ -20,13 +26,27 @@ export type PageGroup = (typeof GROUPS)[number];
 /** Items of the sidebar that open to pages under them. */
 export const PARENTS = {
   matches: { title: navigation.matches, icon: Swords, group: 'Games' },
+  users: { title: navigation.users, icon: Users, group: 'People' },
+  support: { title: navigation.support, icon: LifeBuoy, group: 'People' },
 } as const satisfies Record<string, { title: string; icon: LucideIcon; group: PageGroup }>;
+
+/** Lists whose number of rows stands beside what leads to them; how each is asked for stands in `shell/total.tsx`. */
+export type TotalName =
+  | 'liveGames'
+  | 'scheduledGames'
+  | 'unfinishedGames'
+  | 'trendingGames'
+  | 'matches'
+  | 'leagues'
+  | 'streams';
 
 /** A part of a page with an address of its own: `?tab=<id>`; the one without an id is the page's address itself. */
 export interface PageTab {
   readonly id: string | null;
   readonly title: string;
   readonly needs: PermissionKey;
+  /** What stands beside its title: how many the list has. */
+  readonly total?: TotalName;
   readonly page: LazyExoticComponent<ComponentType>;
 }
 
@@ -48,8 +68,8 @@ export interface DashboardPage {
   /** Where it stands in the sidebar; pages with neither are reached otherwise. */
   readonly group?: PageGroup | 'top';
   readonly parent?: keyof typeof PARENTS;
-  /** What the sidebar counts beside it. */
-  readonly count?: 'newRequests' | 'newMessages';
+  /** What the sidebar counts beside it: what is New, or the rows of a list. */
+  readonly count?: 'newRequests' | 'newMessages' | TotalName;
   readonly actions?: readonly PageAction[];
 }
 
@@ -66,33 +86,52 @@ export const PAGES: readonly DashboardPage[] = [
     page: lazy(() => import('./overview/overview-page.tsx')),
   },
   {
+    path: '/dashboard/affiliate',
+    title: navigation.affiliate,
+    icon: Link2,
+    group: 'top',
+    page: lazy(() => import('./affiliate/affiliate-page.tsx')),
+    actions: [
+      {
+        label: 'Add affiliate link',
+        to: '/dashboard/affiliate?add=true',
+        needs: 'affiliate:access',
+      },
+    ],
+  },
+  {
     path: '/dashboard/matches',
     title: navigation.ongoing,
     icon: Swords,
     parent: 'matches',
+    count: 'liveGames',
     tabs: [
       {
         id: null,
         title: navigation.ongoing,
         needs: 'ongoing-matches:access',
+        total: 'liveGames',
         page: lazy(() => import('./games/ongoing-page.tsx')),
       },
       {
         id: 'matches',
         title: 'Matches',
         needs: 'matches:view',
+        total: 'matches',
         page: lazy(() => import('./matches/matches-page.tsx')),
       },
       {
         id: 'leagues',
         title: 'Leagues',
         needs: 'leagues:view',
+        total: 'leagues',
         page: lazy(() => import('./leagues/leagues-page.tsx')),
       },
       {
         id: 'trending',
         title: dashboardTexts.trending.on,
         needs: 'trending:view',
+        total: 'trendingGames',
         page: lazy(() => import('./games/trending-page.tsx')),
       },
     ],
@@ -107,6 +146,7 @@ export const PAGES: readonly DashboardPage[] = [
     title: navigation.schedule,
     icon: CalendarClock,
     parent: 'matches',
+    count: 'scheduledGames',
     page: lazy(() => import('./games/schedule-page.tsx')),
   },
   {
@@ -140,15 +180,90 @@ export const PAGES: readonly DashboardPage[] = [
         id: null,
         title: 'Streams',
         needs: 'streams:access',
+        total: 'streams',
         page: lazy(() => import('./streams/streams-page.tsx')),
       },
       {
         id: 'games',
         title: 'Games',
         needs: 'games:view',
+        total: 'unfinishedGames',
         page: lazy(() => import('./streams/games-page.tsx')),
       },
     ],
+  },
+  {
+    path: '/dashboard/notifications/manage',
+    title: navigation.notices,
+    icon: Megaphone,
+    group: 'Reach',
+    page: lazy(() => import('./notifications/notifications-page.tsx')),
+    actions: [
+      {
+        label: 'Add site notification',
+        to: '/dashboard/notifications/manage?add=true',
+        needs: 'notifications:access',
+      },
+    ],
+  },
+  {
+    path: '/dashboard/support/contact',
+    title: navigation.contact,
+    icon: LifeBuoy,
+    parent: 'support',
+    count: 'newMessages',
+    page: lazy(() => import('./contact/contact-page.tsx')),
+  },
+  {
+    path: '/dashboard/support/faq',
+    title: navigation.faq,
+    icon: LifeBuoy,
+    parent: 'support',
+    page: lazy(() => import('./faq/faq-page.tsx')),
+    actions: [{ label: 'Add FAQ', to: '/dashboard/support/faq?add=true', needs: 'faqs:create' }],
+  },
+  {
+    path: '/dashboard/users',
+    title: 'Users',
+    icon: Users,
+    parent: 'users',
+    page: lazy(() => import('./users/users-page.tsx')),
+    actions: [{ label: 'Add user', to: '/dashboard/users?add=true', needs: 'users:create' }],
+  },
+  {
+    path: '/dashboard/users/roles',
+    title: navigation.roles,
+    icon: KeyRound,
+    parent: 'users',
+    tabs: [
+      {
+        id: null,
+        title: 'Roles',
+        needs: 'roles:view',
+        page: lazy(() => import('./roles/roles-page.tsx')),
+      },
+      {
+        id: 'assignment',
+        title: 'Assignment',
+        needs: 'users:view',
+        page: lazy(() => import('./roles/assignment-page.tsx')),
+      },
+    ],
+    actions: [
+      { label: 'Add role', to: '/dashboard/users/roles?add=true', needs: 'roles:create' },
+      {
+        label: 'Assign role',
+        to: '/dashboard/users/roles?tab=assignment&assign=true',
+        needs: 'roles:assign',
+      },
+    ],
+  },
+  {
+    path: '/dashboard/users/activity',
+    title: navigation.activity,
+    icon: ScrollText,
+    parent: 'users',
+    page: lazy(() => import('./activity/activity-page.tsx')),
   },
   {
     path: '/dashboard/profile',
@@ -182,6 +297,12 @@ export const PAGES: readonly DashboardPage[] = [
         title: 'Sessions',
         needs: 'profile:access',
         page: lazy(() => import('./settings/sessions-page.tsx')),
+      },
+      {
+        id: 'site',
+        title: 'Site',
+        needs: 'dev-tools:access',
+        page: lazy(() => import('./settings/site-page.tsx')),
       },
     ],
   },

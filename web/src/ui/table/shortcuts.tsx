@@ -12,6 +12,7 @@ const KEYS: readonly (readonly [keys: readonly string[], does: string])[] = [
   [['→', '←'], 'Open and close the row'],
   [['n'], 'Add a new one'],
   [['Ctrl', 'K'], 'Search for anything'],
+  [['F8'], 'Go to the last message, to undo what it says'],
   [['?'], 'Show these keys'],
 ];
 
@@ -55,7 +56,7 @@ export function TableShortcuts({ searchRef, onAdd }: ShortcutsProps): ReactNode 
 }
 
 /** Whether the keys belong to a field, an open menu or a dialog. */
-function isTaken(target: EventTarget | null): boolean {
+export function isTaken(target: EventTarget | null): boolean {
   return (
     document.querySelector('dialog[open]') !== null ||
     (target instanceof Element &&
