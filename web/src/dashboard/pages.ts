@@ -6,9 +6,13 @@ import Flag from 'lucide-react/icons/flag';
 import Inbox from 'lucide-react/icons/inbox';
 import LayoutDashboard from 'lucide-react/icons/layout-dashboard';
 import MonitorPlay from 'lucide-react/icons/monitor-play';
+import Package from 'lucide-react/icons/package';
+import Send from 'lucide-react/icons/send';
 import Settings from 'lucide-react/icons/settings';
+import Smartphone from 'lucide-react/icons/smartphone';
 import Swords from 'lucide-react/icons/swords';
 import User from 'lucide-react/icons/user';
+import Users from 'lucide-react/icons/users';
 import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
 
 const { navigation } = dashboardTexts;
@@ -20,6 +24,7 @@ export type PageGroup = (typeof GROUPS)[number];
 /** Items of the sidebar that open to pages under them. */
 export const PARENTS = {
   matches: { title: navigation.matches, icon: Swords, group: 'Games' },
+  mobile: { title: navigation.mobile, icon: Smartphone, group: 'Reach' },
 } as const satisfies Record<string, { title: string; icon: LucideIcon; group: PageGroup }>;
 
 /** A part of a page with an address of its own: `?tab=<id>`; the one without an id is the page's address itself. */
@@ -147,6 +152,57 @@ export const PAGES: readonly DashboardPage[] = [
         title: 'Games',
         needs: 'games:view',
         page: lazy(() => import('./streams/games-page.tsx')),
+      },
+    ],
+  },
+  {
+    path: '/dashboard/mobile',
+    title: navigation.overview,
+    icon: Smartphone,
+    parent: 'mobile',
+    page: lazy(() => import('./mobile/overview/mobile-overview-page.tsx')),
+  },
+  {
+    path: '/dashboard/mobile/users',
+    title: 'Users',
+    icon: Users,
+    parent: 'mobile',
+    page: lazy(() => import('./mobile/users/mobile-users-page.tsx')),
+  },
+  {
+    path: '/dashboard/mobile/downloads',
+    title: 'Downloads',
+    icon: Package,
+    parent: 'mobile',
+    page: lazy(() => import('./mobile/downloads/downloads-page.tsx')),
+    actions: [
+      { label: 'Add release', to: '/dashboard/mobile/downloads?add=true', needs: 'app-downloads:access' },
+    ],
+  },
+  {
+    path: '/dashboard/mobile/notifications',
+    title: 'Notifications',
+    icon: Send,
+    parent: 'mobile',
+    tabs: [
+      {
+        id: null,
+        title: 'Instant',
+        needs: 'app-notifications:view',
+        page: lazy(() => import('./mobile/notifications/instant-page.tsx')),
+      },
+      {
+        id: 'scheduled',
+        title: 'Scheduled',
+        needs: 'app-notifications:view',
+        page: lazy(() => import('./mobile/notifications/scheduled-page.tsx')),
+      },
+    ],
+    actions: [
+      {
+        label: 'Add mobile notification',
+        to: '/dashboard/mobile/notifications?add=true',
+        needs: 'app-notifications:access',
       },
     ],
   },

@@ -1,8 +1,7 @@
 import { setTrending } from '@touchline/contract/calls/games';
 import type { StaffGame } from '@touchline/contract/records/game';
-import { calendarDay } from '@touchline/contract/rules/calendar';
 import { countdownParts, formatCountdown } from '@touchline/contract/rules/countdown';
-import { clockTime, exactCount, shortDay, zoneName } from '@touchline/contract/rules/formats';
+import { clockTime, exactCount, zoneName } from '@touchline/contract/rules/formats';
 import { gameState } from '@touchline/contract/rules/game-state';
 import { dashboardTexts } from '@touchline/contract/texts/dashboard';
 import Hand from 'lucide-react/icons/hand';
@@ -14,7 +13,7 @@ import { useMissing } from '../../lib/session.ts';
 import { useWrite } from '../../lib/staff-data.ts';
 import { TeamMark } from '../../sport/mark.tsx';
 import { Switch } from '../../ui/switch.tsx';
-import { useTimeStyle } from '../time.tsx';
+import { NearMoment, useTimeStyle } from '../time.tsx';
 
 /** Both teams with their marks, in one line. */
 export function Teams({ game }: { game: Pick<StaffGame, 'homeTeam' | 'awayTeam'> }): ReactNode {
@@ -45,26 +44,9 @@ function Name({ text }: { text: string }): ReactNode {
   );
 }
 
-/** '20:45' of today, 'Sun 20:45' of the days after it, '15 Nov 20:45' of any other. */
+/** When a game starts. */
 export function KickOff({ startsAt }: { startsAt: string | null }): ReactNode {
-  const style = useTimeStyle();
-  if (startsAt === null) return '–';
-  const ahead = daysAhead(startsAt, style.timeZone);
-  const [weekday = '', ...day] = shortDay(startsAt, style.timeZone).split(' ');
-  return (
-    <time dateTime={startsAt} className="num whitespace-nowrap text-text">
-      {ahead !== 0 && `${ahead > 0 && ahead < DAYS_BY_NAME ? weekday : day.join(' ')} `}
-      {clockTime(startsAt, style)}
-    </time>
-  );
-}
-
-/** Days up to this many from today are named by their weekdays. */
-const DAYS_BY_NAME = 6;
-
-function daysAhead(startsAt: string, timeZone: string): number {
-  const [day, today] = [startsAt, serverClock.now()].map((instant) => calendarDay(instant, timeZone) ?? '');
-  return Math.round((Date.parse(day ?? '') - Date.parse(today ?? '')) / 86_400_000);
+  return startsAt === null ? '–' : <NearMoment of={startsAt} />;
 }
 
 /** What is left until the game goes live, or that its time has come. */

@@ -1,0 +1,86 @@
+import { listPushes } from '@touchline/contract/calls/pushes';
+import type { PushRecord } from '@touchline/contract/records/push';
+import { exactCount, zoneName } from '@touchline/contract/rules/formats';
+import { titlePreview } from '@touchline/contract/rules/title-preview';
+import type { ReactNode } from 'react';
+import { serverClock } from '../../../lib/server-clock.ts';
+import { useList } from '../../../lib/staff-data.ts';
+import { Panel } from '../../../ui/panel.tsx';
+import { NearMoment, useTimeStyle } from '../../time.tsx';
+import { Loaded } from '../loaded.tsx';
+import { FailedCount, PushBadge } from '../notifications/push-cells.tsx';
+import { PanelLink } from './panel-link.tsx';
+
+/** Everything that is no longer pending, by its moment. */
+const QUERY = { state: 'sending,delivered,failed,cancelled', sort: '-deliveryTime', size: 10 };
+const SHOWN = 5;
+const CELL = 'h-11 px-2 first:pl-4 last:pr-4';
+
+/** The last push notifications with their results. */
+export function LastPushes(): ReactNode {
+  const list = useList(listPushes, QUERY);
+  const { timeZone } = useTimeStyle();
+  const zone = zoneName(serverClock.now(), timeZone);
+  return (
+    <Panel
+      title="Last pushes"
+      aside={<PanelLink to="/dashboard/mobile/notifications">All notifications</PanelLink>}
+    >
+      <Loaded query={list} box="m-4 h-40">
+        {({ notifications }) =>
+          notifications.length === 0 ? (
+            <p className="p-4 text-[14px] leading-5">No push notification has been sent yet.</p>
+          ) : (
+            <div className="overflow-x-auto">
+              <table className="w-full text-[14px] leading-5">
+                <thead>
+                  <tr className="border-b border-line-2 text-left type-label-sm text-text-3 [&>th]:h-9 [&>th]:px-2 [&>th]:whitespace-nowrap [&>th:first-child]:pl-4 [&>th:last-child]:pr-4">
+                    <th scope="col">Push</th>
+                    <th scope="col">Sent at, {zone}</th>
+                    <th scope="col">State</th>
+                    <th scope="col" className="text-right">
+                      Sent
+                    </th>
+                    <th scope="col" className="text-right">
+                      Failed
+                    </th>
+                  </tr>
+                </thead>
+                <tbody>
+                  {notifications.slice(0, SHOWN).map((push) => (
+                    <PushRow key={push._id} push={push} />
+                  ))}
+                </tbody>
+              </table>
+            </div>
+          )
+        }
+      </Loaded>
+    </Panel>
+  );
+}
+
+function PushRow({ push }: { push: PushRecord }): ReactNode {
+  const { deliverAt, state, devices, sent, failed } = push;
+  const title = titlePreview(push);
+  const hasResult = state !== 'cancelled';
+  return (
+    <tr className="border-b border-line last:border-b-0 hover:bg-hover">
+      <td
+        dir="auto"
+        title={title}
+        className={`${CELL} w-full max-w-0 min-w-40 truncate font-semibold text-text`}
+      >
+        {title}
+      </td>
+      <td className={`${CELL} whitespace-nowrap`}>{deliverAt && <NearMoment of={deliverAt} />}</td>
+      <td className={CELL}>
+        <PushBadge state={state} />
+      </td>
+      <td className={`${CELL} num text-right text-text`}>{hasResult ? exactCount(sent) : '–'}</td>
+      <td className={`${CELL} num text-right`}>
+        {hasResult ? <FailedCount failed={failed} devices={devices} /> : '–'}
+      </td>
+    </tr>
+  );
+}
