@@ -17,3 +17,9 @@ export const PLATFORM_OPTIONS: readonly Option[] = PLATFORMS.map((value) => ({
 /** What an audience is called. */
 export const audienceLabel = (audience: PushAudience): string =>
   audience === 'all' ? 'All platforms' : APP_PLATFORM_LABELS[audience];
+
+/** The audiences by the names that people read. */
+export const AUDIENCE_OPTIONS: readonly Option[] = [
+  { value: 'all' satisfies PushAudience, label: 'All' },
+  ...PLATFORM_OPTIONS,
+];

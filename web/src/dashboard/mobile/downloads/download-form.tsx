@@ -9,6 +9,7 @@ import type { ReactNode } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useRecord } from '../../../lib/staff-data.ts';
 import { optionsOf } from '../../../ui/combobox.tsx';
+import type { Values } from '../../../ui/record-form/draft.ts';
 import { FormRow, FormSegments, FormText } from '../../../ui/record-form/fields.tsx';
 import { RecordDialog } from '../../../ui/record-form/record-dialog.tsx';
 import { useProductName } from '../../product-name.ts';
@@ -35,6 +36,7 @@ export function DownloadForm({ release, danger, onClose }: DownloadFormProps) {
         context="Visitors are offered the newest stable release, else the newest beta"
         call={createDownload}
         values={NEW}
+        bodyOf={bodyOf}
         draft="download:new"
         onClose={onClose}
       >
@@ -52,6 +54,7 @@ export function DownloadForm({ release, danger, onClose }: DownloadFormProps) {
       params={{ id: release._id }}
       values={valuesOf(release)}
       valuesOf={valuesOf}
+      bodyOf={bodyOf}
       version={release.recordVersion}
       versionField="recordVersion"
       draft={`download:${release._id}`}
@@ -93,8 +96,12 @@ function ReleaseFields({ isNew = false }: { isNew?: boolean }): ReactNode {
   );
 }
 
-/** A size such as 9 is written with its decimal: the text has at least two characters. */
 function valuesOf({ platform, releaseStatus, version, sizeInMB, downloadUrl }: StaffDownload) {
-  const size = Number.isInteger(sizeInMB) ? sizeInMB.toFixed(1) : String(sizeInMB);
-  return { platform, releaseStatus, version, sizeInMB: size, downloadUrl };
+  return { platform, releaseStatus, version, sizeInMB: sizeText(sizeInMB), downloadUrl };
 }
+
+/** The rules make a number of the size; it travels as text. */
+const bodyOf = (values: Values): Values => ({ ...values, sizeInMB: sizeText(Number(values.sizeInMB)) });
+
+/** A size such as 9 has its decimal: the text has at least two characters. */
+const sizeText = (size: number): string => (Number.isInteger(size) ? size.toFixed(1) : String(size));

@@ -14,6 +14,9 @@ import { Spinner } from '../../../ui/spinner.tsx';
 /** A category as people read it: 'system message'. */
 export const categoryLabel = (category: string): string => category.replaceAll('_', ' ');
 
+/** A state as people read it: 'Pending'. */
+export const stateLabel = (state: PushState): string => state.charAt(0).toUpperCase() + state.slice(1);
+
 /** Failures matter from this share of the devices on. */
 const SHARE_THAT_MATTERS = 0.01;
 
@@ -36,7 +39,7 @@ export function PushBadge({
   const { tone, icon } = STATES[state];
   return (
     <Badge tone={tone} size={size} icon={icon}>
-      <span className="capitalize">{state}</span>
+      {stateLabel(state)}
     </Badge>
   );
 }

@@ -4,7 +4,6 @@ import {
   isGameCategory,
   notificationCategoryChoices,
 } from '@touchline/contract/lists/notification-categories';
-import { PUSH_AUDIENCES } from '@touchline/contract/lists/platforms';
 import type { PushRecord } from '@touchline/contract/records/push';
 import { countdownParts, shortCountdown } from '@touchline/contract/rules/countdown';
 import { clockTime, zoneName } from '@touchline/contract/rules/formats';
@@ -24,7 +23,7 @@ import {
   FormTextArea,
 } from '../../../ui/record-form/fields.tsx';
 import { useSiteZone, useTimeStyle } from '../../time.tsx';
-import { audienceLabel } from '../platforms.ts';
+import { AUDIENCE_OPTIONS } from '../platforms.ts';
 import { BODY_SEEN } from './phone-preview.tsx';
 import { categoryLabel } from './push-cells.tsx';
 import { deliveryMoment, needsGame, type PushValues } from './push-values.ts';
@@ -33,8 +32,6 @@ const DELIVERIES: readonly Option[] = [
   { value: 'instant', label: 'Instant' },
   { value: 'scheduled', label: 'Scheduled' },
 ];
-const AUDIENCES: readonly Option[] = PUSH_AUDIENCES.map((value) => ({ value, label: audienceLabel(value) }));
-
 interface PushFieldsProps {
   /** The push that is edited; null for a new one. */
   readonly push: PushRecord | null;
@@ -82,18 +79,20 @@ export function PushFields({ push, games }: PushFieldsProps): ReactNode {
       <FormTextArea
         name="body"
         label="Body"
-        rows={3}
+        rows={2}
         hint={`At least ${LENGTHS.pushBody.min} characters. ${[...values.body].length} / ${BODY_SEEN} before phones cut it.`}
       />
-      <FormText
-        name="image"
-        label="Image URL"
-        type="url"
-        icon={<Image size={16} />}
-        placeholder="https://"
-        isOptional
-      />
-      <FormSegments name="audience" label="Audience" options={AUDIENCES} />
+      <FormRow>
+        <FormText
+          name="image"
+          label="Image URL"
+          type="url"
+          icon={<Image size={16} />}
+          placeholder="https://"
+          isOptional
+        />
+        <FormSegments name="audience" label="Audience" options={AUDIENCE_OPTIONS} />
+      </FormRow>
       <DeliveryFields values={values} isCancelled={push?.state === 'cancelled'} />
     </>
   );

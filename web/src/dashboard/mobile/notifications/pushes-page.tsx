@@ -27,7 +27,7 @@ import { useTableState } from '../../../ui/table/use-table-state.ts';
 import { DashboardClock } from '../../dashboard-clock.tsx';
 import { PageHead } from '../../shell/page-head.tsx';
 import { type PushActions, pushLines } from './push-actions.tsx';
-import { categoryLabel } from './push-cells.tsx';
+import { categoryLabel, stateLabel } from './push-cells.tsx';
 import { type PushColumnId, usePushColumns } from './push-columns.tsx';
 import { type OpenPushDialog, PushDialogs } from './push-dialogs.tsx';
 
@@ -45,10 +45,7 @@ const filtersOf = (days: string): readonly TableFilter[] => [
     name: 'state',
     label: 'State',
     isMany: true,
-    options: PUSH_STATES.map((value) => ({
-      value,
-      label: value.charAt(0).toUpperCase() + value.slice(1),
-    })),
+    options: PUSH_STATES.map((value) => ({ value, label: stateLabel(value) })),
   },
   { kind: 'days', label: days },
 ];

@@ -7,6 +7,7 @@ import Send from 'lucide-react/icons/send';
 import type { ReactNode } from 'react';
 import { useRecord } from '../../../lib/staff-data.ts';
 import { Confirm } from '../../../ui/confirm.tsx';
+import { PLATFORMS } from '../platforms.ts';
 
 /** How many devices an audience has now. */
 export const useEstimate = (audience: PushAudience) => useRecord(estimatePush, { body: { audience } });
@@ -15,7 +16,7 @@ export const useEstimate = (audience: PushAudience) => useRecord(estimatePush, {
 export function platformsText(
   byPlatform: readonly { readonly platform: keyof typeof APP_PLATFORM_LABELS; readonly devices: number }[],
 ): string {
-  return byPlatform
+  return PLATFORMS.flatMap((platform) => byPlatform.find((one) => one.platform === platform) ?? [])
     .map(({ platform, devices }) => `${exactCount(devices)} ${APP_PLATFORM_LABELS[platform]}`)
     .join(', ');
 }

@@ -11,7 +11,7 @@ import { Loaded } from '../loaded.tsx';
 import { FailedCount, PushBadge } from '../notifications/push-cells.tsx';
 import { PanelLink } from './panel-link.tsx';
 
-/** Everything that is no longer pending, by its moment. */
+/** Everything that is not pending, by its moment; one that was cancelled may be far ahead. */
 const QUERY = { state: 'sending,delivered,failed,cancelled', sort: '-deliveryTime', size: 10 };
 const SHOWN = 5;
 const CELL = 'h-11 px-2 first:pl-4 last:pr-4';
@@ -27,8 +27,9 @@ export function LastPushes(): ReactNode {
       aside={<PanelLink to="/dashboard/mobile/notifications">All notifications</PanelLink>}
     >
       <Loaded query={list} box="m-4 h-40">
-        {({ notifications }) =>
-          notifications.length === 0 ? (
+        {({ notifications }) => {
+          const last = notifications.filter(hasComeDue).slice(0, SHOWN);
+          return last.length === 0 ? (
             <p className="p-4 text-[14px] leading-5">No push notification has been sent yet.</p>
           ) : (
             <div className="overflow-x-auto">
@@ -36,7 +37,9 @@ export function LastPushes(): ReactNode {
                 <thead>
                   <tr className="border-b border-line-2 text-left type-label-sm text-text-3 [&>th]:h-9 [&>th]:px-2 [&>th]:whitespace-nowrap [&>th:first-child]:pl-4 [&>th:last-child]:pr-4">
                     <th scope="col">Push</th>
-                    <th scope="col">Sent at, {zone}</th>
+                    <th scope="col" className="max-md:hidden">
+                      Sent at, {zone}
+                    </th>
                     <th scope="col">State</th>
                     <th scope="col" className="text-right">
                       Sent
@@ -47,18 +50,21 @@ export function LastPushes(): ReactNode {
                   </tr>
                 </thead>
                 <tbody>
-                  {notifications.slice(0, SHOWN).map((push) => (
+                  {last.map((push) => (
                     <PushRow key={push._id} push={push} />
                   ))}
                 </tbody>
               </table>
             </div>
-          )
-        }
+          );
+        }}
       </Loaded>
     </Panel>
   );
 }
+
+const hasComeDue = ({ deliverAt }: PushRecord): boolean =>
+  deliverAt !== null && Date.parse(deliverAt) <= serverClock.now();
 
 function PushRow({ push }: { push: PushRecord }): ReactNode {
   const { deliverAt, state, devices, sent, failed } = push;
@@ -69,11 +75,13 @@ function PushRow({ push }: { push: PushRecord }): ReactNode {
       <td
         dir="auto"
         title={title}
-        className={`${CELL} w-full max-w-0 min-w-40 truncate font-semibold text-text`}
+        className={`${CELL} w-full max-w-0 min-w-24 truncate font-semibold text-text`}
       >
         {title}
       </td>
-      <td className={`${CELL} whitespace-nowrap`}>{deliverAt && <NearMoment of={deliverAt} />}</td>
+      <td className={`${CELL} whitespace-nowrap max-md:hidden`}>
+        {deliverAt && <NearMoment of={deliverAt} />}
+      </td>
       <td className={CELL}>
         <PushBadge state={state} />
       </td>

@@ -24,12 +24,14 @@ export const mobileUserColumns: readonly DataColumn<DeviceRecord>[] = [
     phone: 'title',
     cell: (user) =>
       user.userName ? (
-        <span dir="auto">{user.userName}</span>
+        <span dir="auto" title={user.userName} className="block truncate md:max-w-48">
+          {user.userName}
+        </span>
       ) : (
         <span className="font-normal text-text-3">{userNameOf(user)}</span>
       ),
   },
-  { id: 'email', header: 'Email', phone: 'line', cell: ({ email }) => (email ? <Cut text={email} /> : '–') },
+  { id: 'email', header: 'Email', cell: ({ email }) => (email ? <Cut text={email} /> : '–') },
   {
     id: 'platform',
     header: 'Platform',
@@ -92,7 +94,13 @@ function Allowed({ isAllowed }: { isAllowed: boolean }): ReactNode {
 /** Where the phone is, about a kilometre exact, as a link to a map. */
 function Place({ user }: { user: DeviceRecord }): ReactNode {
   const { lat, lng } = user;
-  if (lat === null || lng === null) return '–';
+  if (lat === null || lng === null)
+    return (
+      <>
+        <span className="max-md:hidden">–</span>
+        <span className="md:hidden">No location</span>
+      </>
+    );
   const place = `${lat.toFixed(2)}, ${lng.toFixed(2)}`;
   return (
     <a
