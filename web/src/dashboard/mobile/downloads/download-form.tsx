@@ -28,44 +28,42 @@ interface DownloadFormProps {
 
 /** 'Add App Download' and 'Edit App Download'. */
 export function DownloadForm({ release, danger, onClose }: DownloadFormProps) {
+  const shared = {
+    context: 'Visitors are offered the newest stable release, else the newest beta',
+    bodyOf,
+    onClose,
+    children: <ReleaseFields isNew={release === null} />,
+  };
   if (release === null) {
     return (
       <RecordDialog
+        {...shared}
         title={texts.add}
         submit={texts.submit}
-        context="Visitors are offered the newest stable release, else the newest beta"
         call={createDownload}
         values={NEW}
-        bodyOf={bodyOf}
         draft="download:new"
-        onClose={onClose}
-      >
-        <ReleaseFields isNew />
-      </RecordDialog>
+      />
     );
   }
   return (
     <RecordDialog
+      {...shared}
       title={texts.edit}
       submit={dialogTexts.saveChanges}
-      context="Visitors are offered the newest stable release, else the newest beta"
       danger={danger}
       call={updateDownload}
       params={{ id: release._id }}
       values={valuesOf(release)}
       valuesOf={valuesOf}
-      bodyOf={bodyOf}
       version={release.recordVersion}
       versionField="recordVersion"
       draft={`download:${release._id}`}
-      onClose={onClose}
-    >
-      <ReleaseFields />
-    </RecordDialog>
+    />
   );
 }
 
-function ReleaseFields({ isNew = false }: { isNew?: boolean }): ReactNode {
+function ReleaseFields({ isNew }: { isNew: boolean }): ReactNode {
   const [platform, version] = useWatch({ name: ['platform', 'version'] }) as [AppPlatform, string];
   const newest = useRecord(downloadStatistics).data?.statistics.latest[platform];
   const product = useProductName();

@@ -10,11 +10,11 @@ import { NearMoment, useTimeStyle } from '../../time.tsx';
 import { Loaded } from '../loaded.tsx';
 import { FailedCount, PushBadge } from '../notifications/push-cells.tsx';
 import { PanelLink } from './panel-link.tsx';
+import { PANEL_CELL, PANEL_HEADS } from './panel-table.ts';
 
 /** Everything that is not pending, by its moment; one that was cancelled may be far ahead. */
 const QUERY = { state: 'sending,delivered,failed,cancelled', sort: '-deliveryTime', size: 10 };
 const SHOWN = 5;
-const CELL = 'h-11 px-2 first:pl-4 last:pr-4';
 
 /** The last push notifications with their results. */
 export function LastPushes(): ReactNode {
@@ -35,7 +35,7 @@ export function LastPushes(): ReactNode {
             <div className="overflow-x-auto">
               <table className="w-full text-[14px] leading-5">
                 <thead>
-                  <tr className="border-b border-line-2 text-left type-label-sm text-text-3 [&>th]:h-9 [&>th]:px-2 [&>th]:whitespace-nowrap [&>th:first-child]:pl-4 [&>th:last-child]:pr-4">
+                  <tr className={PANEL_HEADS}>
                     <th scope="col">Push</th>
                     <th scope="col" className="max-md:hidden">
                       Sent at, {zone}
@@ -75,18 +75,18 @@ function PushRow({ push }: { push: PushRecord }): ReactNode {
       <td
         dir="auto"
         title={title}
-        className={`${CELL} w-full max-w-0 min-w-24 truncate font-semibold text-text`}
+        className={`${PANEL_CELL} w-full max-w-0 min-w-24 truncate font-semibold text-text`}
       >
         {title}
       </td>
-      <td className={`${CELL} whitespace-nowrap max-md:hidden`}>
+      <td className={`${PANEL_CELL} whitespace-nowrap max-md:hidden`}>
         {deliverAt && <NearMoment of={deliverAt} />}
       </td>
-      <td className={CELL}>
+      <td className={PANEL_CELL}>
         <PushBadge state={state} />
       </td>
-      <td className={`${CELL} num text-right text-text`}>{hasResult ? exactCount(sent) : '–'}</td>
-      <td className={`${CELL} num text-right`}>
+      <td className={`${PANEL_CELL} num text-right text-text`}>{hasResult ? exactCount(sent) : '–'}</td>
+      <td className={`${PANEL_CELL} num text-right`}>
         {hasResult ? <FailedCount failed={failed} devices={devices} /> : '–'}
       </td>
     </tr>

@@ -10,9 +10,9 @@ import { Progress } from '../../../ui/progress.tsx';
 import { StatCard } from '../../../ui/stat-card.tsx';
 import { PLATFORMS } from '../platforms.ts';
 import { PanelLink } from './panel-link.tsx';
+import { PANEL_CELL, PANEL_HEADS } from './panel-table.ts';
 
 const USERS = '/dashboard/mobile/users';
-const CELL = 'h-11 px-2 first:pl-4 last:pr-4';
 
 /** How many mobile users there are, are online and allow notifications: three cards. */
 export function UserCards({ statistics }: { statistics: DeviceStatistics }): ReactNode {
@@ -53,7 +53,7 @@ export function UsersByPlatform({ statistics }: { statistics: DeviceStatistics }
       <div className="overflow-x-auto">
         <table className="w-full text-[14px] leading-5 [&_td:not(:first-child)]:text-right [&_th:not(:first-child)]:text-right">
           <thead>
-            <tr className="border-b border-line-2 text-left type-label-sm text-text-3 [&>th]:h-9 [&>th]:px-2 [&>th]:whitespace-nowrap [&>th:first-child]:pl-4 [&>th:last-child]:pr-4">
+            <tr className={PANEL_HEADS}>
               <th scope="col">Platform</th>
               <th scope="col" className="max-md:hidden">
                 <span className="visually-hidden">Share as a bar</span>
@@ -70,23 +70,23 @@ export function UsersByPlatform({ statistics }: { statistics: DeviceStatistics }
           <tbody>
             {rows.map(({ platform, users, share, ...row }) => (
               <tr key={platform} className="border-b border-line">
-                <td className={`${CELL} font-semibold text-text`}>{APP_PLATFORM_LABELS[platform]}</td>
-                <td className={`${CELL} w-52 max-md:hidden`}>
+                <td className={`${PANEL_CELL} font-semibold text-text`}>{APP_PLATFORM_LABELS[platform]}</td>
+                <td className={`${PANEL_CELL} w-52 max-md:hidden`}>
                   <Progress value={users} max={total} label={`${APP_PLATFORM_LABELS[platform]} users`} />
                 </td>
-                <td className={`${CELL} num text-text`}>{exactCount(users)}</td>
-                <td className={`${CELL} num`}>{oneDecimal(share)} %</td>
-                <td className={`${CELL} num`}>{exactCount(row.online)}</td>
-                <td className={`${CELL} num`}>{exactCount(row.allowed)}</td>
+                <td className={`${PANEL_CELL} num text-text`}>{exactCount(users)}</td>
+                <td className={`${PANEL_CELL} num`}>{oneDecimal(share)} %</td>
+                <td className={`${PANEL_CELL} num`}>{exactCount(row.online)}</td>
+                <td className={`${PANEL_CELL} num`}>{exactCount(row.allowed)}</td>
               </tr>
             ))}
             <tr>
-              <td className={`${CELL} text-text-3`}>Together</td>
+              <td className={`${PANEL_CELL} text-text-3`}>Together</td>
               <td className="max-md:hidden" />
-              <td className={`${CELL} num text-text`}>{exactCount(total)}</td>
+              <td className={`${PANEL_CELL} num text-text`}>{exactCount(total)}</td>
               <td />
-              <td className={`${CELL} num text-text`}>{exactCount(online)}</td>
-              <td className={`${CELL} num text-text`}>{exactCount(allowed)}</td>
+              <td className={`${PANEL_CELL} num text-text`}>{exactCount(online)}</td>
+              <td className={`${PANEL_CELL} num text-text`}>{exactCount(allowed)}</td>
             </tr>
           </tbody>
         </table>
