@@ -10,6 +10,7 @@ import { useOfNow } from '../../../lib/server-clock.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Progress } from '../../../ui/progress.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
+import { Dash } from '../dash.tsx';
 
 /** A category as people read it: 'system message'. */
 export const categoryLabel = (category: string): string => category.replaceAll('_', ' ');
@@ -48,7 +49,7 @@ export function PushBadge({
 export function PushText({ push }: { push: PushRecord }): ReactNode {
   const title = titlePreview(push);
   return (
-    <span className="block min-w-0 py-1 md:max-w-80">
+    <span className="block min-w-0 py-1 text-left md:max-w-80">
       <span dir="auto" className="block truncate" title={title}>
         {title}
       </span>
@@ -67,7 +68,7 @@ export function PushText({ push }: { push: PushRecord }): ReactNode {
 export function PushCountdown({ push }: { push: Pick<PushRecord, 'state' | 'deliverAt'> }): ReactNode {
   const due = push.deliverAt === null ? Number.NaN : Date.parse(push.deliverAt);
   const left = useOfNow((now) => (due > now ? shortCountdown(countdownParts(due, now)) : 'now'));
-  if (push.state !== 'sending' && push.state !== 'pending') return '–';
+  if (push.state !== 'sending' && push.state !== 'pending') return <Dash />;
   return (
     <span role="timer" className="num whitespace-nowrap text-text">
       {push.state === 'sending' ? 'now' : left}
@@ -79,7 +80,7 @@ export function PushCountdown({ push }: { push: Pick<PushRecord, 'state' | 'deli
 export function PushResult({ push }: { push: PushRecord }): ReactNode {
   const { state, devices, sent, failed } = push;
   if (state === 'sending') return <PushProgress push={push} />;
-  if (sent + failed === 0) return '–';
+  if (sent + failed === 0) return <Dash />;
   return (
     <span className="num whitespace-nowrap">
       <span className="text-text">{exactCount(sent)}</span>

@@ -20,12 +20,12 @@ const COLUMNS = {
     phone: 'line',
     cell: ({ deliverAt }) => (deliverAt ? <NearMoment of={deliverAt} /> : '–'),
   },
-  countdown: { header: 'Countdown', phone: 'line', cell: (push) => <PushCountdown push={push} /> },
+  countdown: { header: 'Countdown', phone: 'badge', cell: (push) => <PushCountdown push={push} /> },
   state: { header: 'State', phone: 'badge', cell: ({ state }) => <PushBadge state={state} /> },
   result: {
     header: 'Sent / failed',
     align: 'end',
-    phone: 'line',
+    phone: 'badge',
     cell: (push) => <PushResult push={push} />,
   },
   createdAt: {

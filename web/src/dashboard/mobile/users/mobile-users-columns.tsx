@@ -10,6 +10,7 @@ import { LeagueMark } from '../../../sport/mark.tsx';
 import type { DataColumn } from '../../../ui/table/types.ts';
 import { Cut } from '../../games/game-cells.tsx';
 import { Day } from '../../time.tsx';
+import { Dash } from '../dash.tsx';
 
 /** What a mobile user is called; apps need no name. */
 export const userNameOf = ({ userName }: Pick<DeviceRecord, 'userName'>): string => userName || 'No name';
@@ -24,7 +25,7 @@ export const mobileUserColumns: readonly DataColumn<DeviceRecord>[] = [
     phone: 'title',
     cell: (user) =>
       user.userName ? (
-        <span dir="auto" title={user.userName} className="block truncate md:max-w-48">
+        <span dir="auto" title={user.userName} className="block truncate text-left md:max-w-48">
           {user.userName}
         </span>
       ) : (
@@ -97,7 +98,7 @@ function Place({ user }: { user: DeviceRecord }): ReactNode {
   if (lat === null || lng === null)
     return (
       <>
-        <span className="max-md:hidden">–</span>
+        <Dash />
         <span className="md:hidden">No location</span>
       </>
     );
