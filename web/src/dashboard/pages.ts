@@ -6,13 +6,10 @@ import Flag from 'lucide-react/icons/flag';
 import Inbox from 'lucide-react/icons/inbox';
 import LayoutDashboard from 'lucide-react/icons/layout-dashboard';
 import MonitorPlay from 'lucide-react/icons/monitor-play';
-import Package from 'lucide-react/icons/package';
-import Send from 'lucide-react/icons/send';
 import Settings from 'lucide-react/icons/settings';
 import Smartphone from 'lucide-react/icons/smartphone';
 import Swords from 'lucide-react/icons/swords';
 import User from 'lucide-react/icons/user';
-import Users from 'lucide-react/icons/users';
 import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
 
 const { navigation } = dashboardTexts;
@@ -165,14 +162,14 @@ export const PAGES: readonly DashboardPage[] = [
   {
     path: '/dashboard/mobile/users',
     title: 'Users',
-    icon: Users,
+    icon: Smartphone,
     parent: 'mobile',
     page: lazy(() => import('./mobile/users/mobile-users-page.tsx')),
   },
   {
     path: '/dashboard/mobile/downloads',
     title: 'Downloads',
-    icon: Package,
+    icon: Smartphone,
     parent: 'mobile',
     page: lazy(() => import('./mobile/downloads/downloads-page.tsx')),
     actions: [
@@ -182,7 +179,7 @@ export const PAGES: readonly DashboardPage[] = [
   {
     path: '/dashboard/mobile/notifications',
     title: 'Notifications',
-    icon: Send,
+    icon: Smartphone,
     parent: 'mobile',
     tabs: [
       {

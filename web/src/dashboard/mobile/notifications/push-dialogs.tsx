@@ -2,8 +2,8 @@ import { deletePush, restorePush, sendPush } from '@touchline/contract/calls/pus
 import { RESTORE_DAYS } from '@touchline/contract/constants';
 import type { PushRecord } from '@touchline/contract/records/push';
 import { titlePreview } from '@touchline/contract/rules/title-preview';
-import { dashboardTexts } from '@touchline/contract/texts/dashboard';
 import { dialogTexts } from '@touchline/contract/texts/dialogs';
+import { pushTexts } from '@touchline/contract/texts/pushes';
 import Trash2 from 'lucide-react/icons/trash-2';
 import type { ReactNode } from 'react';
 import { useWrite } from '../../../lib/staff-data.ts';
@@ -66,7 +66,7 @@ export function PushDialogs({ opened, missing, open, onClose }: PushDialogsProps
           onClose={onClose}
         >
           {title} leaves the list. You can restore it for {RESTORE_DAYS} days.
-          {state === 'pending' && ` ${dashboardTexts.pushes.stopsAtDelete}`}
+          {state === 'pending' && ` ${pushTexts.stopsAtDelete}`}
         </Confirm>
       );
     }

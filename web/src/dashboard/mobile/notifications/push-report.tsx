@@ -2,8 +2,8 @@ import { getPush } from '@touchline/contract/calls/pushes';
 import type { PushRecord, PushReport } from '@touchline/contract/records/push';
 import { exactCount, share } from '@touchline/contract/rules/formats';
 import { titlePreview } from '@touchline/contract/rules/title-preview';
-import { dashboardTexts } from '@touchline/contract/texts/dashboard';
 import { dialogTexts } from '@touchline/contract/texts/dialogs';
+import { pushTexts } from '@touchline/contract/texts/pushes';
 import Send from 'lucide-react/icons/send';
 import Trash2 from 'lucide-react/icons/trash-2';
 import type { ReactNode } from 'react';
@@ -155,7 +155,7 @@ function Figure({
 }
 
 function Reason({ reason, count, failed }: { reason: string; count: number; failed: number }): ReactNode {
-  const { failures, otherFailure } = dashboardTexts.pushes;
+  const { failures, otherFailure } = pushTexts;
   const [title, text] = failures[reason] ?? [reason, otherFailure];
   return (
     <li className="flex items-center gap-4 px-3.5 py-2 text-[14px] leading-5">

@@ -1,8 +1,8 @@
 import { estimatePush } from '@touchline/contract/calls/pushes';
 import { APP_PLATFORM_LABELS, type PushAudience } from '@touchline/contract/lists/platforms';
 import { exactCount } from '@touchline/contract/rules/formats';
-import { dashboardTexts } from '@touchline/contract/texts/dashboard';
 import { dialogTexts } from '@touchline/contract/texts/dialogs';
+import { pushTexts } from '@touchline/contract/texts/pushes';
 import Send from 'lucide-react/icons/send';
 import type { ReactNode } from 'react';
 import { useRecord } from '../../../lib/staff-data.ts';
@@ -48,7 +48,7 @@ export function SendQuestion({ title, audience, onConfirm, onClose }: SendQuesti
         : data.devices === 0
           ? 'No device of this audience allows notifications. '
           : `It goes out at once: ${platformsText(data.byPlatform)}. `}
-      {dashboardTexts.pushes.cannotBeTakenBack}
+      {pushTexts.cannotBeTakenBack}
     </Confirm>
   );
 }
