@@ -48,6 +48,16 @@ export async function startSite({ clockOffsetMs = 0 } = {}): Promise<Site> {
   }
 }
 
+/** The account of a role in the demo. Throws when the demo has none. */
+export function accountOf(
+  { accounts }: Pick<Site, 'accounts'>,
+  role = 'super-admin',
+): Site['accounts'][number] {
+  const account = accounts.find((one) => one.role === role);
+  if (!account) throw new Error(`The demo has no ${role}.`);
+  return account;
+}
+
 export interface Fixture {
   readonly match: PublicMatch;
   readonly game: PublicGame;

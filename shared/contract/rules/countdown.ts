@@ -25,13 +25,6 @@ export function formatCountdown(parts: CountdownParts): string {
   return `${parts.days}d ${twoDigits(parts.hours)}h ${twoDigits(parts.minutes)}m ${twoDigits(parts.seconds)}s`;
 }
 
-/** The two largest units of what is left: '38m 24s', '1h 53m', '1d 16h'; seconds alone below a minute. */
-export function shortCountdown({ days, hours, minutes, seconds }: CountdownParts): string {
-  if (days > 0) return `${days}d ${hours}h`;
-  if (hours > 0) return `${hours}h ${twoDigits(minutes)}m`;
-  return minutes > 0 ? `${minutes}m ${twoDigits(seconds)}s` : `${seconds}s`;
-}
-
 /** A number below 100 with both digits: parts of a countdown, of a time and of a date. */
 export function twoDigits(value: number): string {
   return String(value).padStart(2, '0');

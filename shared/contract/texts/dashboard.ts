@@ -39,6 +39,9 @@ export const dashboardTexts = {
     /** A total beyond what is counted exactly. */
     manyTotal: '1 000+',
     undo: 'Undo',
+    /** Games that are still shown and were changed meanwhile; `state` is what all games of the list are. */
+    gamesLeft: (games: number, state: string) =>
+      games === 1 ? `1 game here is no longer ${state}` : `${games} games here are no longer ${state}`,
   },
   stale: { reload: 'Reload', overwrite: 'Overwrite' },
   discard: 'Discard your changes?',
@@ -58,8 +61,17 @@ export const dashboardTexts = {
   },
   users: {
     selectForRole: 'Select a user to assign a role.',
+    selectRole: 'Select a role.',
     ownPermissions: 'Action skipped: User is attempting to act on their own record.',
     applyUsualPermissions: "Also apply this role's usual permissions",
+    everyPermission: 'A super-admin holds every permission.',
+    sameRole: 'You cannot edit the permissions of a user with your own role.',
+    /** Of a role's usual permissions, those that the actor cannot grant. */
+    leftOut: (keys: number) =>
+      `${keys === 1 ? '1 permission was' : `${keys} permissions were`} left out: you can only grant those that you hold.`,
+    willBeLeftOut: (keys: number) =>
+      `${keys === 1 ? '1 more is' : `${keys} more are`} left out: you can only grant those that you hold.`,
+    usualUnknown: "You cannot see this role's usual permissions.",
     hiddenPassword: '••••••••',
     passwordChangedOn: (date: string) => `Changed on ${date}`,
   },

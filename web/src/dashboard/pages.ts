@@ -4,12 +4,15 @@ import type { LucideIcon } from 'lucide-react';
 import CalendarClock from 'lucide-react/icons/calendar-clock';
 import Flag from 'lucide-react/icons/flag';
 import Inbox from 'lucide-react/icons/inbox';
+import KeyRound from 'lucide-react/icons/key-round';
 import LayoutDashboard from 'lucide-react/icons/layout-dashboard';
 import MonitorPlay from 'lucide-react/icons/monitor-play';
+import ScrollText from 'lucide-react/icons/scroll-text';
 import Settings from 'lucide-react/icons/settings';
 import Smartphone from 'lucide-react/icons/smartphone';
 import Swords from 'lucide-react/icons/swords';
 import User from 'lucide-react/icons/user';
+import Users from 'lucide-react/icons/users';
 import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
 
 const { navigation } = dashboardTexts;
@@ -22,13 +25,26 @@ export type PageGroup = (typeof GROUPS)[number];
 export const PARENTS = {
   matches: { title: navigation.matches, icon: Swords, group: 'Games' },
   mobile: { title: navigation.mobile, icon: Smartphone, group: 'Reach' },
+  users: { title: navigation.users, icon: Users, group: 'People' },
 } as const satisfies Record<string, { title: string; icon: LucideIcon; group: PageGroup }>;
+
+/** Lists whose number of rows stands beside what leads to them; how each is asked for stands in `shell/total.tsx`. */
+export type TotalName =
+  | 'liveGames'
+  | 'scheduledGames'
+  | 'unfinishedGames'
+  | 'trendingGames'
+  | 'matches'
+  | 'leagues'
+  | 'streams';
 
 /** A part of a page with an address of its own: `?tab=<id>`; the one without an id is the page's address itself. */
 export interface PageTab {
   readonly id: string | null;
   readonly title: string;
   readonly needs: PermissionKey;
+  /** What stands beside its title: how many the list has. */
+  readonly total?: TotalName;
   readonly page: LazyExoticComponent<ComponentType>;
 }
 
@@ -50,8 +66,8 @@ export interface DashboardPage {
   /** Where it stands in the sidebar; pages with neither are reached otherwise. */
   readonly group?: PageGroup | 'top';
   readonly parent?: keyof typeof PARENTS;
-  /** What the sidebar counts beside it. */
-  readonly count?: 'newRequests' | 'newMessages';
+  /** What the sidebar counts beside it: what is New, or the rows of a list. */
+  readonly count?: 'newRequests' | 'newMessages' | TotalName;
   readonly actions?: readonly PageAction[];
 }
 
@@ -72,29 +88,34 @@ export const PAGES: readonly DashboardPage[] = [
     title: navigation.ongoing,
     icon: Swords,
     parent: 'matches',
+    count: 'liveGames',
     tabs: [
       {
         id: null,
         title: navigation.ongoing,
         needs: 'ongoing-matches:access',
+        total: 'liveGames',
         page: lazy(() => import('./games/ongoing-page.tsx')),
       },
       {
         id: 'matches',
         title: 'Matches',
         needs: 'matches:view',
+        total: 'matches',
         page: lazy(() => import('./matches/matches-page.tsx')),
       },
       {
         id: 'leagues',
         title: 'Leagues',
         needs: 'leagues:view',
+        total: 'leagues',
         page: lazy(() => import('./leagues/leagues-page.tsx')),
       },
       {
         id: 'trending',
         title: dashboardTexts.trending.on,
         needs: 'trending:view',
+        total: 'trendingGames',
         page: lazy(() => import('./games/trending-page.tsx')),
       },
     ],
@@ -109,6 +130,7 @@ export const PAGES: readonly DashboardPage[] = [
     title: navigation.schedule,
     icon: CalendarClock,
     parent: 'matches',
+    count: 'scheduledGames',
     page: lazy(() => import('./games/schedule-page.tsx')),
   },
   {
@@ -142,12 +164,14 @@ export const PAGES: readonly DashboardPage[] = [
         id: null,
         title: 'Streams',
         needs: 'streams:access',
+        total: 'streams',
         page: lazy(() => import('./streams/streams-page.tsx')),
       },
       {
         id: 'games',
         title: 'Games',
         needs: 'games:view',
+        total: 'unfinishedGames',
         page: lazy(() => import('./streams/games-page.tsx')),
       },
     ],
@@ -202,6 +226,49 @@ export const PAGES: readonly DashboardPage[] = [
         needs: 'app-notifications:access',
       },
     ],
+  },
+  {
+    path: '/dashboard/users',
+    title: 'Users',
+    icon: Users,
+    parent: 'users',
+    page: lazy(() => import('./users/users-page.tsx')),
+    actions: [{ label: 'Add user', to: '/dashboard/users?add=true', needs: 'users:create' }],
+  },
+  {
+    path: '/dashboard/users/roles',
+    title: navigation.roles,
+    icon: KeyRound,
+    parent: 'users',
+    tabs: [
+      {
+        id: null,
+        title: 'Roles',
+        needs: 'roles:view',
+        page: lazy(() => import('./roles/roles-page.tsx')),
+      },
+      {
+        id: 'assignment',
+        title: 'Assignment',
+        needs: 'users:view',
+        page: lazy(() => import('./roles/assignment-page.tsx')),
+      },
+    ],
+    actions: [
+      { label: 'Add role', to: '/dashboard/users/roles?add=true', needs: 'roles:create' },
+      {
+        label: 'Assign role',
+        to: '/dashboard/users/roles?tab=assignment&assign=true',
+        needs: 'roles:assign',
+      },
+    ],
+  },
+  {
+    path: '/dashboard/users/activity',
+    title: navigation.activity,
+    icon: ScrollText,
+    parent: 'users',
+    page: lazy(() => import('./activity/activity-page.tsx')),
   },
   {
     path: '/dashboard/profile',

@@ -52,9 +52,9 @@ export function Clock({ of }: { of: Moment }): ReactNode {
 }
 
 /** '20:45' of today, 'Sun 20:45' of the days after it, '15 Nov 20:45' of any other; the head of its column names the zone. */
-export function NearMoment({ of }: { of: string }): ReactNode {
+export function NearMoment({ of, isDayKnown = false }: { of: string; isDayKnown?: boolean }): ReactNode {
   const style = useTimeStyle();
-  const ahead = daysAhead(of, style.timeZone);
+  const ahead = isDayKnown ? 0 : daysAhead(of, style.timeZone);
   const [weekday = '', ...day] = shortDay(of, style.timeZone).split(' ');
   return (
     <time dateTime={of} title={dayAndTime(of, style)} className="num whitespace-nowrap text-text">
@@ -67,7 +67,8 @@ export function NearMoment({ of }: { of: string }): ReactNode {
 /** Days up to this many from today are named by their weekdays. */
 const DAYS_BY_NAME = 6;
 
-function daysAhead(moment: string, timeZone: string): number {
+/** How many days of the calendar lie between today and a moment; below zero for one that has passed. */
+export function daysAhead(moment: string, timeZone: string): number {
   const [day, today] = [moment, serverClock.now()].map((instant) => calendarDay(instant, timeZone) ?? '');
   return Math.round((Date.parse(day ?? '') - Date.parse(today ?? '')) / 86_400_000);
 }

@@ -10,6 +10,7 @@ import type { Call, ResponseOf } from '@touchline/contract/define-call';
 import { dashboardTexts } from '@touchline/contract/texts/dashboard';
 import { errorTexts } from '@touchline/contract/texts/errors';
 import { create } from 'zustand';
+import { ApiError } from './api-client.ts';
 import { type CallInput, callApi, messageOf, type QueryText } from './call.ts';
 import { missing, useSession } from './session.ts';
 import { showToast } from './toasts.ts';
@@ -110,9 +111,14 @@ export async function isDone(change: Promise<unknown>): Promise<boolean> {
     await change;
     return true;
   } catch (error) {
-    showToast('error', messageOf(error));
+    if (!isCalledOff(error)) showToast('error', messageOf(error));
     return false;
   }
+}
+
+/** Whether the user was asked for the password and went back: that needs no words. */
+export function isCalledOff(error: unknown): boolean {
+  return error instanceof ApiError && (error.code as string) === 'CONFIRM_REQUIRED';
 }
 
 /** What a change of a resource concerns beside its own lists: resources are the first parts of the calls' ids. */
@@ -150,7 +156,11 @@ export async function refresh(call: Pick<Call, 'id'>): Promise<void> {
 
 /** Asks again for what is on screen of a resource and of what depends on it. */
 export async function refetch(resource: string): Promise<void> {
-  const resources = [resource, ...(CONCERNS[resource] ?? [])];
+  await refetchOnly(resource, ...(CONCERNS[resource] ?? []));
+}
+
+/** Asks again for what is on screen of these resources alone. */
+export async function refetchOnly(...resources: readonly string[]): Promise<void> {
   await queryClient.invalidateQueries({
     predicate: ({ queryKey }) => resources.includes(resourceOf(String(queryKey[0]))),
   });

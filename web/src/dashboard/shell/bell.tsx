@@ -42,7 +42,7 @@ export function Bell(): ReactNode {
           <BellIcon size={18} />
         </span>
         {count > 0 && (
-          <span className="absolute -top-0.5 -right-0.5 flex h-[18px] min-w-[18px] items-center justify-center rounded-full bg-primary px-1 text-[12px] leading-4 font-semibold text-on-primary lg:-top-1 lg:-right-1">
+          <span className="absolute top-0.5 right-0.5 flex h-[18px] min-w-[18px] items-center justify-center rounded-full bg-primary px-1 text-[12px] leading-4 font-semibold text-on-primary lg:-top-1 lg:-right-1">
             {count}
           </span>
         )}
@@ -53,7 +53,7 @@ export function Bell(): ReactNode {
       >
         {({ close }) => (
           <>
-            <header className="flex items-center justify-between border-b border-line py-2 pr-2 pl-4">
+            <div className="flex items-center justify-between border-b border-line py-2 pr-2 pl-4">
               <h2 className="type-panel">New requests</h2>
               <Button
                 size="row"
@@ -64,7 +64,7 @@ export function Bell(): ReactNode {
               >
                 {isMuted ? 'Muted' : 'Sound on'}
               </Button>
-            </header>
+            </div>
             {maySee && (
               <Suspense>
                 <NewestRequests path={REQUESTS} onOpen={close} />

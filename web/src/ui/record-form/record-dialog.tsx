@@ -7,10 +7,10 @@ import { type ReactNode, useEffect, useId, useMemo, useState } from 'react';
 import { FormProvider } from 'react-hook-form';
 import { useMissing } from '../../lib/session.ts';
 import { Button } from '../button.tsx';
-import { Confirm } from '../confirm.tsx';
 import { Dialog } from '../dialog.tsx';
 import { FloatingHost } from '../floating-host.tsx';
 import { conflictFields } from './conflict.ts';
+import { DiscardConfirm } from './discard-confirm.tsx';
 import type { Values } from './draft.ts';
 import { FormContext } from './form-context.tsx';
 import { FormNotes } from './form-notes.tsx';
@@ -173,19 +173,15 @@ export function RecordDialog<C extends Call>(props: RecordDialogProps<C>): React
           </FloatingHost>
           {asked}
           {isLeaving && (
-            <Confirm
-              title={dashboardTexts.discard}
-              submit="Discard"
-              tone="destructive"
-              cancel="Keep editing"
-              onConfirm={() => {
+            <DiscardConfirm
+              onDiscard={() => {
                 record.discard();
                 onClose();
               }}
               onClose={() => setLeaving(false)}
             >
               What you typed is lost.
-            </Confirm>
+            </DiscardConfirm>
           )}
         </Dialog>
       </FormContext>

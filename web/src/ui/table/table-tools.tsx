@@ -4,6 +4,7 @@ import Columns3 from 'lucide-react/icons/columns-3';
 import Download from 'lucide-react/icons/download';
 import type { ReactNode } from 'react';
 import { callForFile, type QueryText } from '../../lib/call.ts';
+import { saveFile } from '../../lib/save-file.ts';
 import { isDone } from '../../lib/staff-data.ts';
 import { buttonClass } from '../button.tsx';
 import { Menu } from '../menu.tsx';
@@ -28,15 +29,16 @@ export function TableTools({ call, fileName, columns, state }: TableToolsProps):
     const isUsual = next.length === usual.length && next.every((column) => usual.includes(column));
     if (next.length > 0) state.set({ columns: isUsual ? null : next.map((column) => column.id).join(',') });
   };
+  const shownText = count < columns.length ? `${count} of ${columns.length}` : '';
   return (
     <>
       <Menu
-        name="Columns"
+        name={shownText === '' ? 'Columns' : `Columns, ${shownText}`}
         buttonClass={buttonClass({ variant: 'quiet', size: 'dashboard' })}
         button={
           <>
             <Columns3 size={16} />
-            {count < columns.length && `${count} of ${columns.length}`}
+            {shownText}
           </>
         }
         groups={[
@@ -65,9 +67,5 @@ export function TableTools({ call, fileName, columns, state }: TableToolsProps):
 async function exportList(call: Call, query: QueryText, format: ExportFormat, name: string): Promise<void> {
   const { page: _, size: __, ...rest } = query;
   const file = await callForFile(call, { query: { ...rest, format } });
-  const link = document.createElement('a');
-  link.href = URL.createObjectURL(file);
-  link.download = `${name}.${format}`;
-  link.click();
-  URL.revokeObjectURL(link.href);
+  saveFile(file, `${name}.${format}`);
 }

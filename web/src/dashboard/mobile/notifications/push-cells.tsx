@@ -1,7 +1,8 @@
 import type { PushState } from '@touchline/contract/lists/statuses';
 import type { PushRecord } from '@touchline/contract/records/push';
-import { countdownParts, shortCountdown } from '@touchline/contract/rules/countdown';
+import { countdownParts } from '@touchline/contract/rules/countdown';
 import { exactCount } from '@touchline/contract/rules/formats';
+import { shortCountdown } from '@touchline/contract/rules/short-countdown';
 import { titlePreview } from '@touchline/contract/rules/title-preview';
 import { clsx } from 'clsx';
 import Clock from 'lucide-react/icons/clock';

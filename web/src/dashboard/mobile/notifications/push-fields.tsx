@@ -5,8 +5,9 @@ import {
   notificationCategoryChoices,
 } from '@touchline/contract/lists/notification-categories';
 import type { PushRecord } from '@touchline/contract/records/push';
-import { countdownParts, shortCountdown } from '@touchline/contract/rules/countdown';
+import { countdownParts } from '@touchline/contract/rules/countdown';
 import { clockTime, zoneName } from '@touchline/contract/rules/formats';
+import { shortCountdown } from '@touchline/contract/rules/short-countdown';
 import Clock from 'lucide-react/icons/clock';
 import Image from 'lucide-react/icons/image';
 import { type ReactNode, useEffect, useRef } from 'react';

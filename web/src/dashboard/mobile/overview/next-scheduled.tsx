@@ -1,7 +1,8 @@
 import { estimatePush, listPushes } from '@touchline/contract/calls/pushes';
 import type { PushRecord } from '@touchline/contract/records/push';
-import { countdownParts, shortCountdown } from '@touchline/contract/rules/countdown';
+import { countdownParts } from '@touchline/contract/rules/countdown';
 import { exactCount } from '@touchline/contract/rules/formats';
+import { shortCountdown } from '@touchline/contract/rules/short-countdown';
 import { titlePreview } from '@touchline/contract/rules/title-preview';
 import Send from 'lucide-react/icons/send';
 import type { ReactNode } from 'react';
