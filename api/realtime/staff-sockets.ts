@@ -14,6 +14,7 @@ import { createBell } from './bell.ts';
 import type { ChangeFeed } from './change-feed.ts';
 import type { EmitToStaff } from './emit-to-staff.ts';
 import { announceFailures } from './failures.ts';
+import { announceOnline } from './online-devices.ts';
 import { announceRecords } from './record-changes.ts';
 import { endAfterLastAsk } from './socket-limits.ts';
 
@@ -129,6 +130,7 @@ export function createStaffSockets(
   const bell = createBell(core, changeFeed, emit);
   const failures = announceFailures(core, changeFeed, emit);
   const records = announceRecords(changeFeed, emit);
+  const online = announceOnline(core, emit, () => staff.adapter.rooms.has(keyRoom('app-users:access')));
   changeFeed.on('push_campaigns', (campaigns) => {
     for (const campaign of campaigns) emit('app-notifications:view', 'push:progress', progressOf(campaign));
   });
@@ -146,6 +148,7 @@ export function createStaffSockets(
       clearInterval(timer);
       failures.stop();
       records.stop();
+      online.stop();
     },
   };
 }

@@ -1,4 +1,5 @@
 import { RESTORE_DAYS } from '../constants.ts';
+import { exactCount } from '../rules/formats.ts';
 
 /** Titles and main buttons of the dashboard's dialogs; each also has 'Cancel'. */
 export const dialogTexts = {
@@ -22,7 +23,7 @@ export const dialogTexts = {
   push: {
     add: 'Add Mobile Notification',
     edit: 'Edit Mobile Notification',
-    send: (devices: number) => `Send to ${devices} devices`,
+    send: (devices: number) => `Send to ${exactCount(devices)} ${devices === 1 ? 'device' : 'devices'}`,
     schedule: 'Schedule',
   },
   notice: { add: 'Add Notification', edit: 'Edit Notification', submit: 'Add notification' },

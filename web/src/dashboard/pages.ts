@@ -12,6 +12,7 @@ import Megaphone from 'lucide-react/icons/megaphone';
 import MonitorPlay from 'lucide-react/icons/monitor-play';
 import ScrollText from 'lucide-react/icons/scroll-text';
 import Settings from 'lucide-react/icons/settings';
+import Smartphone from 'lucide-react/icons/smartphone';
 import Swords from 'lucide-react/icons/swords';
 import User from 'lucide-react/icons/user';
 import Users from 'lucide-react/icons/users';
@@ -26,6 +27,7 @@ export type PageGroup = (typeof GROUPS)[number];
 /** Items of the sidebar that open to pages under them. */
 export const PARENTS = {
   matches: { title: navigation.matches, icon: Swords, group: 'Games' },
+  mobile: { title: navigation.mobile, icon: Smartphone, group: 'Reach' },
   users: { title: navigation.users, icon: Users, group: 'People' },
   support: { title: navigation.support, icon: LifeBuoy, group: 'People' },
 } as const satisfies Record<string, { title: string; icon: LucideIcon; group: PageGroup }>;
@@ -189,6 +191,57 @@ export const PAGES: readonly DashboardPage[] = [
         needs: 'games:view',
         total: 'unfinishedGames',
         page: lazy(() => import('./streams/games-page.tsx')),
+      },
+    ],
+  },
+  {
+    path: '/dashboard/mobile',
+    title: navigation.overview,
+    icon: Smartphone,
+    parent: 'mobile',
+    page: lazy(() => import('./mobile/overview/mobile-overview-page.tsx')),
+  },
+  {
+    path: '/dashboard/mobile/users',
+    title: 'Users',
+    icon: Smartphone,
+    parent: 'mobile',
+    page: lazy(() => import('./mobile/users/mobile-users-page.tsx')),
+  },
+  {
+    path: '/dashboard/mobile/downloads',
+    title: 'Downloads',
+    icon: Smartphone,
+    parent: 'mobile',
+    page: lazy(() => import('./mobile/downloads/downloads-page.tsx')),
+    actions: [
+      { label: 'Add release', to: '/dashboard/mobile/downloads?add=true', needs: 'app-downloads:access' },
+    ],
+  },
+  {
+    path: '/dashboard/mobile/notifications',
+    title: 'Notifications',
+    icon: Smartphone,
+    parent: 'mobile',
+    tabs: [
+      {
+        id: null,
+        title: 'Instant',
+        needs: 'app-notifications:view',
+        page: lazy(() => import('./mobile/notifications/instant-page.tsx')),
+      },
+      {
+        id: 'scheduled',
+        title: 'Scheduled',
+        needs: 'app-notifications:view',
+        page: lazy(() => import('./mobile/notifications/scheduled-page.tsx')),
+      },
+    ],
+    actions: [
+      {
+        label: 'Add mobile notification',
+        to: '/dashboard/mobile/notifications?add=true',
+        needs: 'app-notifications:access',
       },
     ],
   },

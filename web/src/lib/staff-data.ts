@@ -32,8 +32,8 @@ export const queryClient = new QueryClient({
 });
 
 /** What a call with this input is kept under. */
-export function keyOf(call: Call, { params, query }: CallInput<Call> = {}): QueryKey {
-  return [call.id, params ?? {}, query ?? {}];
+export function keyOf(call: Call, { params, query, body }: CallInput<Call> = {}): QueryKey {
+  return [call.id, params ?? {}, query ?? {}, ...(body === undefined ? [] : [body])];
 }
 
 /** A list with its query; the rows of the query before stay until the new ones have come. */
