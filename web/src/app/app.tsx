@@ -1,10 +1,10 @@
 import type { PageData } from '@touchline/contract/pages';
 import { type ReactNode, StrictMode } from 'react';
 import { AdNetworksContext } from '../lib/ad-networks.ts';
-import { LiveSyncContext } from '../lib/go-live.ts';
 import type { LiveCache } from '../lib/live-cache.ts';
 import { LiveContext } from '../lib/live-hooks.ts';
 import type { LiveSync } from '../lib/live-sync.ts';
+import { LiveSyncContext } from '../lib/live-sync-context.ts';
 import { ReaderTime } from '../lib/reader-time.tsx';
 import { PublicUrlContext } from './document-head.tsx';
 

@@ -4,9 +4,10 @@ import type { ReactNode } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { testGame, testId, testMatch, testSettings } from '../../../test/support/records.ts';
 import { watchToasts } from '../../../test/support/site.tsx';
-import { LiveSyncContext, useGoLiveTrigger } from './go-live.ts';
+import { useGoLiveTrigger } from './go-live.ts';
 import { LiveCache } from './live-cache.ts';
 import { LiveSync } from './live-sync.ts';
+import { LiveSyncContext } from './live-sync-context.ts';
 import { serverClock } from './server-clock.ts';
 
 const START = Date.parse('2026-11-21T18:14:50.000Z');

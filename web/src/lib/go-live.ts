@@ -1,7 +1,8 @@
 import type { PublicGame } from '@touchline/contract/records/match';
-import { createContext, useContext, useEffect } from 'react';
+import { useContext, useEffect } from 'react';
 import { ApiError } from './api-client.ts';
 import type { LiveSync } from './live-sync.ts';
+import { LiveSyncContext } from './live-sync-context.ts';
 import { serverClock } from './server-clock.ts';
 import { showToast } from './toasts.ts';
 
@@ -11,9 +12,6 @@ import { showToast } from './toasts.ts';
  */
 const GRACE_MS = 400;
 const SPREAD_MS = 1000;
-
-/** What fetches for this page; null on the server. */
-export const LiveSyncContext = createContext<LiveSync | null>(null);
 
 /** Sets the game live when its moment has come and it is not live yet: once per page and game. */
 export function useGoLiveTrigger(

@@ -2,16 +2,11 @@ import { categoryEmoji, type SportCategory } from '@touchline/contract/lists/spo
 import { clsx } from 'clsx';
 import Bike from 'lucide-react/icons/bike';
 import CarFront from 'lucide-react/icons/car-front';
-import Crosshair from 'lucide-react/icons/crosshair';
 import Footprints from 'lucide-react/icons/footprints';
 import Gamepad2 from 'lucide-react/icons/gamepad-2';
 import Goal from 'lucide-react/icons/goal';
 import Medal from 'lucide-react/icons/medal';
-import Rocket from 'lucide-react/icons/rocket';
-import Shield from 'lucide-react/icons/shield';
-import Smartphone from 'lucide-react/icons/smartphone';
 import Snowflake from 'lucide-react/icons/snowflake';
-import Swords from 'lucide-react/icons/swords';
 import Target from 'lucide-react/icons/target';
 import Users from 'lucide-react/icons/users';
 import type { LucideIcon } from 'lucide-react/types';
@@ -62,12 +57,12 @@ const ICONS: Partial<Record<SportCategory, LucideIcon>> = {
   Rally: CarFront,
   Triathlon: Bike,
   Biathlon: Snowflake,
-  'Counter-Strike 2': Crosshair,
-  'League of Legends': Swords,
-  'Dota 2': Shield,
-  Valorant: Crosshair,
-  'Rocket League': Rocket,
-  'PUBG Mobile': Smartphone,
+  'Counter-Strike 2': Gamepad2,
+  'League of Legends': Gamepad2,
+  'Dota 2': Gamepad2,
+  Valorant: Gamepad2,
+  'Rocket League': Gamepad2,
+  'PUBG Mobile': Gamepad2,
   'Mobile Legends': Gamepad2,
   Parkour: Footprints,
 };
