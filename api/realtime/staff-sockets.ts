@@ -14,6 +14,7 @@ import { createBell } from './bell.ts';
 import type { ChangeFeed } from './change-feed.ts';
 import type { EmitToStaff } from './emit-to-staff.ts';
 import { announceFailures } from './failures.ts';
+import { announceQueues } from './queue-changes.ts';
 import { announceRecords } from './record-changes.ts';
 import { endAfterLastAsk } from './socket-limits.ts';
 
@@ -128,6 +129,7 @@ export function createStaffSockets(
   };
   const bell = createBell(core, changeFeed, emit);
   const failures = announceFailures(core, changeFeed, emit);
+  const queues = announceQueues(core, emit);
   const records = announceRecords(changeFeed, emit);
   changeFeed.on('push_campaigns', (campaigns) => {
     for (const campaign of campaigns) emit('app-notifications:view', 'push:progress', progressOf(campaign));
@@ -145,6 +147,7 @@ export function createStaffSockets(
     close() {
       clearInterval(timer);
       failures.stop();
+      queues.stop();
       records.stop();
     },
   };

@@ -1,3 +1,4 @@
+import { QUEUE_NAMES, type QueueName } from '@touchline/contract/lists/queues';
 import { type JobsOptions, Queue } from 'bullmq';
 import type { Redis } from 'ioredis';
 import { z } from 'zod';
@@ -6,9 +7,8 @@ import type { Env } from './env.ts';
 import type { Logger } from './logger.ts';
 import { within } from './within.ts';
 
-/** The queues, by what their jobs need: going live is urgent and short, `upkeep` (maintenance) may wait. */
-export const QUEUES = ['go-live', 'push', 'views', 'upkeep'] as const;
-export type QueueName = (typeof QUEUES)[number];
+export const QUEUES = QUEUE_NAMES;
+export type { QueueName };
 
 /** How long closing waits for Redis, at each of its steps. */
 const CLOSE_MS = 1_500;
