@@ -20,6 +20,7 @@ import { createOwnFiles } from './media/own-files.ts';
 import { createDashboardShell } from './pages/dashboard-shell.ts';
 import { createPages } from './pages/pages.ts';
 import { createPlayer } from './player/player.ts';
+import { createQueueBoard } from './queue-board/queue-board.ts';
 
 const WEB_DIST = fileURLToPath(new URL('../web/dist', import.meta.url));
 
@@ -57,6 +58,7 @@ export function createApp(deps: AppDeps): Express {
   app.use('/api', () => {
     throw new AppError('NOT_FOUND', texts.errors.notFound('Call'));
   });
+  app.use(createQueueBoard(core, authenticate));
   app.use(createDemoMedia(core));
   app.use(createOwnFiles(env));
   app.use(

@@ -9,6 +9,7 @@ import MonitorPlay from 'lucide-react/icons/monitor-play';
 import Settings from 'lucide-react/icons/settings';
 import Swords from 'lucide-react/icons/swords';
 import User from 'lucide-react/icons/user';
+import Workflow from 'lucide-react/icons/workflow';
 import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
 
 const { navigation } = dashboardTexts;
@@ -149,6 +150,13 @@ export const PAGES: readonly DashboardPage[] = [
         page: lazy(() => import('./streams/games-page.tsx')),
       },
     ],
+  },
+  {
+    path: '/dashboard/queues',
+    title: navigation.queues,
+    icon: Workflow,
+    group: 'Operations',
+    page: lazy(() => import('./queues/queues-page.tsx')),
   },
   {
     path: '/dashboard/profile',

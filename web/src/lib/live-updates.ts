@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { StaffListName } from '@touchline/contract/live-collections';
 import { create } from 'zustand';
 import { loadSession, useSession } from './session.ts';
-import { refetch } from './staff-data.ts';
+import { refetch, refetchAll } from './staff-data.ts';
 import type { LiveEvent } from './staff-socket.ts';
 
 /** Changes that come within this time, in ms, are one request for each list. */
@@ -54,6 +54,10 @@ export function applyLiveEvent(client: QueryClient, event: LiveEvent): void {
       break;
     case 'job:failed':
       later('queues', 'dashboard');
+      break;
+    case 'queues:changed':
+      // The overview shows failed jobs alone, and has an event for them.
+      void refetchAll(['queues']);
       break;
     case 'game:changed': {
       // The public record has no addresses of streams, so the row keeps its own until it is asked for again.

@@ -35,15 +35,16 @@ export function keyOf(call: Call, { params, query }: CallInput<Call> = {}): Quer
   return [call.id, params ?? {}, query ?? {}];
 }
 
-/** A list with its query; the rows of the query before stay until the new ones have come. */
+/** A list with its query and what its path names; the rows of the query before stay until the new ones have come. */
 export function useList<C extends Call>(
   call: C,
   query: QueryText = {},
-  { isEnabled = true }: { isEnabled?: boolean } = {},
+  { isEnabled = true, params = {} }: { isEnabled?: boolean; params?: Readonly<Record<string, string>> } = {},
 ): UseQueryResult<ResponseOf<C>> {
+  const input = { params, query } as CallInput<C>;
   return useQuery({
-    queryKey: keyOf(call, { query }),
-    queryFn: ({ signal }) => callApi(call, { query, signal } as CallInput<C>),
+    queryKey: keyOf(call, input as CallInput<Call>),
+    queryFn: ({ signal }) => callApi(call, { ...input, signal }),
     placeholderData: keepPreviousData,
     enabled: isEnabled,
   }) as UseQueryResult<ResponseOf<C>>;
@@ -149,8 +150,11 @@ export async function refresh(call: Pick<Call, 'id'>): Promise<void> {
 }
 
 /** Asks again for what is on screen of a resource and of what depends on it. */
-export async function refetch(resource: string): Promise<void> {
-  const resources = [resource, ...(CONCERNS[resource] ?? [])];
+export const refetch = (resource: string): Promise<void> =>
+  refetchAll([resource, ...(CONCERNS[resource] ?? [])]);
+
+/** Asks again for what is on screen of the resources alone. */
+export async function refetchAll(resources: readonly string[]): Promise<void> {
   await queryClient.invalidateQueries({
     predicate: ({ queryKey }) => resources.includes(resourceOf(String(queryKey[0]))),
   });

@@ -31,6 +31,8 @@ interface DataTableProps<C extends Call, R extends RowRecord> {
   /** Where its answer has the rows. */
   readonly rowsOf: (answer: ResponseOf<C>) => readonly R[];
   readonly state: TableState;
+  /** What the call's path names. */
+  readonly params?: Readonly<Record<string, string>>;
   /** In the plural with a capital: 'Leagues'; it names the table and what is empty. */
   readonly items: string;
   readonly columns: readonly DataColumn<R>[];
@@ -85,6 +87,7 @@ export function DataTable<C extends Call, R extends RowRecord>(props: DataTableP
     call,
     rowsOf,
     state,
+    params,
     items,
     columns,
     filters = NO_FILTERS,
@@ -94,9 +97,12 @@ export function DataTable<C extends Call, R extends RowRecord>(props: DataTableP
     expand,
     card,
   } = props;
-  const list = useList(call, state.query);
+  const list = useList(call, state.query, { ...(params && { params }) });
   const answer = list.data as (ResponseOf<C> & PageAnswer) | undefined;
-  const { rows, added, takeIn } = useHeldRows(answer && rowsOf(answer), JSON.stringify(state.query));
+  const { rows, added, takeIn } = useHeldRows(
+    answer && rowsOf(answer),
+    JSON.stringify([params, state.query]),
+  );
   const isPhone = usePhone();
   const search = useRef<HTMLInputElement>(null);
   const runner = useBulk();
@@ -145,7 +151,13 @@ export function DataTable<C extends Call, R extends RowRecord>(props: DataTableP
         total={totalText}
         searchRef={search}
       >
-        <TableTools call={call} fileName={lower.replaceAll(' ', '-')} columns={columns} state={state} />
+        <TableTools
+          call={call}
+          params={params}
+          fileName={lower.replaceAll(' ', '-')}
+          columns={columns}
+          state={state}
+        />
         {props.tools}
       </FilterBar>
       {selected.length > 0 && bulk && (
