@@ -55,7 +55,11 @@ async function readFromRedis(core: Core) {
     readWorkers(core),
     Promise.all(QUEUE_NAMES.map((name) => readSchedulers(core, name))),
   ]);
-  return { queues, workers, schedulers: schedulers.flat() };
+  return {
+    queues,
+    workers,
+    schedulers: schedulers.flat().sort((a, b) => a.everyMs - b.everyMs || (a.name < b.name ? -1 : 1)),
+  };
 }
 
 /** What one look at all queues gives: enough to see that something has changed. */

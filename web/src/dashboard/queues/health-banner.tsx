@@ -36,8 +36,7 @@ export function HealthBanner({ checks }: { checks: readonly HealthCheck[] }): Re
               return (
                 words && (
                   <li key={check.name}>
-                    <span className="text-text-3">Not so: </span>
-                    {words.title}, <span className="font-semibold text-fail">{words.detail}</span>
+                    {words.trouble}: <span className="font-semibold text-fail">{words.detail}</span>
                   </li>
                 )
               );

@@ -54,7 +54,8 @@ export const jobColumns: readonly DataColumn<JobRecord>[] = [
 
 function About({ job: { about, error } }: { job: JobRecord }): ReactNode {
   return (
-    <>
+    // On a phone nothing else holds the line within the screen.
+    <span className="block min-w-0 max-md:max-w-[calc(100vw-112px)]">
       <span className="block truncate" title={about}>
         {about}
       </span>
@@ -63,7 +64,7 @@ function About({ job: { about, error } }: { job: JobRecord }): ReactNode {
           {error}
         </span>
       )}
-    </>
+    </span>
   );
 }
 

@@ -35,7 +35,7 @@ export function QueueCard({ queue, isCurrent, onSelect, missing, onAsk }: QueueC
     <div
       className={clsx(
         'relative rounded-card border bg-surface px-4 py-3.5 shadow-card',
-        isCurrent ? 'border-text-3' : 'border-line',
+        isCurrent ? 'border-text-3' : 'border-line hover:border-line-2',
       )}
     >
       <div className="mb-2 flex min-h-7 items-center gap-2">
@@ -44,7 +44,7 @@ export function QueueCard({ queue, isCurrent, onSelect, missing, onAsk }: QueueC
           aria-pressed={isCurrent}
           onClick={onSelect}
           // The whole card is its target.
-          className="quick min-w-0 flex-1 truncate text-left type-label text-text before:absolute before:inset-0 before:rounded-card hover:before:bg-hover/40"
+          className="quick min-w-0 flex-1 truncate text-left type-label text-text before:absolute before:inset-0 before:rounded-card"
         >
           {name}
         </button>
@@ -92,7 +92,7 @@ export function QueueCard({ queue, isCurrent, onSelect, missing, onAsk }: QueueC
           />
         </span>
       </div>
-      <dl className="grid grid-cols-4 gap-2">
+      <dl className="grid grid-cols-[repeat(3,minmax(0,1fr))_auto] gap-2">
         {figures.map(([label, value]) => (
           <div key={label} className="flex min-w-0 flex-col-reverse">
             <dt className="truncate type-caption text-text-3">{label}</dt>

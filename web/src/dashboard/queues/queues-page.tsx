@@ -17,6 +17,7 @@ import type { MenuLine } from '../../ui/menu.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { DataTable } from '../../ui/table/data-table.tsx';
 import { LoadError } from '../../ui/table/table-states.tsx';
+import type { DataColumn } from '../../ui/table/types.ts';
 import { useTableState } from '../../ui/table/use-table-state.ts';
 import { PageHead } from '../shell/page-head.tsx';
 import { HealthBanner } from './health-banner.tsx';
@@ -169,6 +170,16 @@ const FILTER_NAMES = ['state'];
 function Jobs({ queue, queues, missing, onAsk, onShow }: JobsProps): ReactNode {
   const state = useTableState({ defaultSort: 'state', filters: FILTER_NAMES });
   const chosen = state.filters.state ?? null;
+  const columns: readonly DataColumn<JobRecord>[] = [
+    ...jobColumns,
+    {
+      id: 'action',
+      header: 'Action',
+      align: 'end',
+      width: '112px',
+      cell: (job) => <RowButton job={job} missing={missing} onAsk={onAsk} />,
+    },
+  ];
   const countOf = (of: (typeof JOB_STATES)[number]) =>
     queues.reduce((sum, { counts }) => sum + counts[of], 0);
   const failed = queues.filter(({ counts }) => counts.failed > 0).map(({ name }) => name);
@@ -208,11 +219,33 @@ function Jobs({ queue, queues, missing, onAsk, onShow }: JobsProps): ReactNode {
         rowsOf={({ jobs }) => jobs}
         state={state}
         items="Jobs"
-        columns={jobColumns}
+        columns={columns}
         rowName={jobName}
         actions={(job) => linesOf(job, { missing, onAsk, onShow })}
       />
     </div>
+  );
+}
+
+/** What is most likely wanted of a job. */
+function RowButton({
+  job,
+  missing,
+  onAsk,
+}: { job: JobRecord } & Pick<JobsProps, 'missing' | 'onAsk'>): ReactNode {
+  if (job.state !== 'failed' && job.state !== 'delayed') return null;
+  const isFailed = job.state === 'failed';
+  return (
+    <Button
+      size="row"
+      variant={isFailed ? 'secondary' : 'quiet'}
+      icon={isFailed && <RotateCw size={14} />}
+      disabledReason={missing}
+      aria-label={`${isFailed ? 'Retry' : 'Run now'}: ${jobName(job)}`}
+      onClick={() => onAsk({ kind: isFailed ? 'retry' : 'promote', job })}
+    >
+      {isFailed ? 'Retry' : 'Run now'}
+    </Button>
   );
 }
 

@@ -31,8 +31,8 @@ export function ScheduledJobsPanel({ answer, missing, onAsk }: ScheduledJobsProp
                 className="flex items-center gap-3 border-b border-line px-4 py-2 last:border-b-0"
               >
                 <span className="min-w-0 flex-1">
-                  <span className="block truncate type-label-sm text-text">{title}</span>
-                  <span className="block truncate type-caption text-text-3" title={about}>
+                  <span className="block type-label-sm text-text md:truncate">{title}</span>
+                  <span className="block type-caption text-text-3 md:truncate" title={about}>
                     {about}
                   </span>
                 </span>
