@@ -18,13 +18,14 @@ async function addBrokenJob({ redisUrl }: Site, gameId: string): Promise<void> {
   await queue.close();
 }
 
-async function expectAccessible(page: Page, name: string): Promise<void> {
+/** Looks at one part of the page; the frame around it is not this journey's. */
+async function expectAccessible(page: Page, part: string): Promise<void> {
   for (const theme of ['dark', 'light'] as const) {
     await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
     await expect(page.locator(`html[data-theme="${theme}"]`)).toBeAttached();
-    const { violations } = await new AxeBuilder({ page }).options({ resultTypes: ['violations'] }).analyze();
+    const { violations } = await new AxeBuilder({ page }).include(part).disableRules('region').analyze();
     const found = violations.map(({ id, nodes }) => `${id}: ${nodes.slice(0, 3).map(({ html }) => html)}`);
-    expect.soft(found, `${name}, ${theme}`).toEqual([]);
+    expect.soft(found, `${part}, ${theme}`).toEqual([]);
   }
 }
 
@@ -108,9 +109,9 @@ for (const [size, options] of Object.entries({ 'at 1440': DESKTOP, 'at 390': PHO
     const { page } = await visit({ ...options, reducedMotion: 'reduce' });
     await signInOn(page, site, QUEUES);
     await expect(page.getByRole('heading', { name: 'Self-check' })).toBeVisible();
-    await expectAccessible(page, 'the queues');
+    await expectAccessible(page, 'main');
     await page.getByRole('button', { name: 'Actions for push' }).click();
-    await expectAccessible(page, 'the menu of a queue');
+    await expectAccessible(page, '[role=menu]');
     await page.keyboard.press('Escape');
     await page
       .getByRole('button', { name: /^Actions for Go live/ })
@@ -118,5 +119,5 @@ for (const [size, options] of Object.entries({ 'at 1440': DESKTOP, 'at 390': PHO
       .click();
     await page.getByRole('menuitem', { name: 'Details' }).click();
     await expect(page.getByRole('dialog')).toContainText('Payload');
-    await expectAccessible(page, 'the details of a job');
+    await expectAccessible(page, 'dialog[open]');
   });

@@ -138,7 +138,7 @@ it('pauses every queue, runs a scheduled job and retries all failed jobs of a qu
   fireEvent.click(await screen.findByRole('button', { name: 'Pause all' }));
   confirm('Pause all');
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  fireEvent.click(screen.getByRole('button', { name: 'Run Reconcile alarms now' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Run now: Reconcile alarms' }));
   confirm('Run now');
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   fireEvent.click(screen.getByRole('button', { name: 'Retry all failed' }));

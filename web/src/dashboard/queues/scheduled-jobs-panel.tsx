@@ -50,7 +50,7 @@ export function ScheduledJobsPanel({ answer, missing, onAsk }: ScheduledJobsProp
                   size="row"
                   icon={<Play size={14} />}
                   disabledReason={missing}
-                  aria-label={`Run ${title} now`}
+                  aria-label={`Run now: ${title}`}
                   onClick={() => onAsk({ kind: 'run', name, title })}
                 >
                   Run now
