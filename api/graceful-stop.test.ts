@@ -103,12 +103,12 @@ describe('an api that is stopped', () => {
     load.catch(() => undefined);
 
     // Sockets as pages open them: one that receives a goodbye reconnects to the process that is left.
-    const told: number[] = [];
+    const waits: number[] = [];
     const came = Array.from({ length: CLIENTS }, () => Promise.withResolvers<void>());
     const sockets = came.map(({ resolve }) => {
       const socket = io(here, { transports: ['websocket'], forceNew: true });
       socket.on('goodbye', ({ reconnectInMs }: { reconnectInMs: number }) => {
-        told.push(reconnectInMs);
+        waits.push(reconnectInMs);
         setTimeout(() => {
           socket.disconnect();
           const next = io(there, { transports: ['websocket'], forceNew: true });
@@ -139,8 +139,8 @@ describe('an api that is stopped', () => {
     isOver = true;
     await load;
     // No two leave in the same moment, but for chance.
-    expect(told).toHaveLength(CLIENTS);
-    expect(new Set(told).size).toBeGreaterThan(CLIENTS / 2);
+    expect(waits).toHaveLength(CLIENTS);
+    expect(new Set(waits).size).toBeGreaterThan(CLIENTS / 2);
     expect(await b.stop()).toBe(0);
   }, 240_000);
 

@@ -95,8 +95,8 @@ describe('the log', () => {
     const body = { username: 'other', email: 'other@example.com', status: 'Suspended' };
     await api.request('PUT', `/api/users/${target._id.toHexString()}`, { as, body });
     const seen = async (...permissions: PermissionKey[]) => {
-      const viewer = await makeUser(core, { permissions: ['logs:view', ...permissions] });
-      return (await api.request('GET', path, { as: viewer })).body.activities[0];
+      const reader = await makeUser(core, { permissions: ['logs:view', ...permissions] });
+      return (await api.request('GET', path, { as: reader })).body.activities[0];
     };
     const little = await seen();
     expect(little).toMatchObject({ action: 'Suspended User: other', after: { username: 'other' } });
@@ -308,7 +308,7 @@ describe('exporting the log', () => {
 });
 
 describe('an entry of a client', () => {
-  it('is kept under the caller’s own name, and as said by a client', async () => {
+  it('is kept under the user’s own name, and as said by a client', async () => {
     const { core, api } = await open();
     const as = await makeUser(core);
     const record = (body: object, id = as._id.toHexString()) =>

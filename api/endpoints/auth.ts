@@ -13,7 +13,7 @@ import { clientAddress } from '../http/client-address.ts';
 import { type Endpoint, endpoint } from '../http/endpoint.ts';
 import { clearSessionCookie, readSessionCookie, writeSessionCookie } from '../http/session-cookie.ts';
 
-/** Signing in and out, and the caller's own sessions. */
+/** Signing in and out, and the user's own sessions. */
 export function authEndpoints(core: Core, sessions: SessionService): Endpoint[] {
   const results = texts.results.session;
   return [

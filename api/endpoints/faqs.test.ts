@@ -87,7 +87,7 @@ describe('FAQs', () => {
 
   it('are changed only by those who may', async () => {
     const { core, api } = await open();
-    const nobody = await makeUser(core, { permissions: [] });
+    const withoutKeys = await makeUser(core, { permissions: [] });
     const path = `/api/faq/${UNKNOWN_ID}`;
     for (const [method, url, key] of [
       ['GET', '/api/faq?scope=all', 'faqs:view'],
@@ -98,7 +98,7 @@ describe('FAQs', () => {
     ] as const) {
       const body = method === 'GET' ? undefined : {};
       expect((await api.request(method, url, { body })).status, url).toBe(401);
-      expect((await api.request(method, url, { body, as: nobody })).body, url).toMatchObject({
+      expect((await api.request(method, url, { body, as: withoutKeys })).body, url).toMatchObject({
         code: 'PERMISSION_DENIED',
         message: 'Permission denied.',
       });

@@ -366,8 +366,8 @@ describe("a game's streams", () => {
     const answer = await api.request('PUT', path, { as, body: { streamUrls } });
     expect(answer).toMatchObject({ status: 400, body: { code: 'VALIDATION_ERROR' } });
     if (message) expect(answer.body.message).toBe(message);
-    const { games: held } = (await api.request('GET', '/api/games', { as })).body;
-    expect(held[0].streamUrls).toMatchObject([{ title: 'Main feed' }]);
+    const { games: listed } = (await api.request('GET', '/api/games', { as })).body;
+    expect(listed[0].streamUrls).toMatchObject([{ title: 'Main feed' }]);
   });
 
   it('are one and the same stream only once', async () => {

@@ -101,7 +101,7 @@ interface ChangeRequest {
   signedIn: SignedIn;
 }
 
-/** The game that a request changes, and how STALE shows it to the caller. */
+/** The game that a request changes, and how STALE shows it to the user. */
 const placeOf = (core: Core, { params, version, signedIn }: ChangeRequest): games.GameAt => ({
   ...idsOf(params),
   version,

@@ -393,13 +393,13 @@ describe('a push', () => {
       ['DELETE', `/${_id}`, 'delete'],
       ['POST', `/${_id}/restore`, 'delete'],
     ] as const;
-    const nobody = await makeUser(core, {
+    const withoutKeys = await makeUser(core, {
       permissions: STAFF_DEFAULT.filter((key) => !key.startsWith('app-notifications:')),
     });
     for (const [method, at, key, body] of calls) {
       const options = body ? { body } : {};
       expect((await api.request(method, path + at, options)).status).toBe(401);
-      expect(await api.request(method, path + at, { ...options, as: nobody })).toMatchObject({
+      expect(await api.request(method, path + at, { ...options, as: withoutKeys })).toMatchObject({
         status: 403,
         body: { code: 'PERMISSION_DENIED', message: 'Permission denied.' },
       });

@@ -10,7 +10,7 @@ async function open() {
   const core = await newInstallation().core();
   const api = await startTestApi(core);
   const as = await makeSuperAdmin(core);
-  const list = async (viewer = as) => (await api.request('GET', '/api/roles', { as: viewer })).body.roles;
+  const list = async (reader = as) => (await api.request('GET', '/api/roles', { as: reader })).body.roles;
   const idOf = async (role: string): Promise<string> =>
     (await list()).find((each: { role: string }) => each.role === role)._id;
   return { core, api, as, list, idOf };

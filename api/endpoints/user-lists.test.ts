@@ -27,20 +27,20 @@ describe('what is seen of a user', () => {
     const user = await makeUser(core, { permissions: [] });
     const head = ['_id', 'changedAt', 'role', 'username', 'version'];
     const details = ['createdAt', 'email', 'isNotificationsEnabled', 'isVerified', 'status'];
-    const seen = async (viewer: User) => {
-      const one = (await api.request('GET', pathOf(user), { as: viewer })).body.user;
-      const list = (await api.request('GET', '/api/users', { as: viewer })).body.users ?? [one];
+    const seen = async (reader: User) => {
+      const one = (await api.request('GET', pathOf(user), { as: reader })).body.user;
+      const list = (await api.request('GET', '/api/users', { as: reader })).body.users ?? [one];
       const listed = list.find((each: { _id: string }) => each._id === user._id.toHexString());
       expect(listed).toEqual(one);
       return Object.keys(one).sort();
     };
-    const viewer = (...permissions: User['permissions']) => makeUser(core, { permissions });
-    expect(await seen(await viewer('users:view'))).toEqual(head);
-    expect(await seen(await viewer('users:view', 'users:view-info'))).toEqual([...head, ...details].sort());
-    expect(await seen(await viewer('users:view', 'permissions:update'))).toEqual(
+    const reader = (...permissions: User['permissions']) => makeUser(core, { permissions });
+    expect(await seen(await reader('users:view'))).toEqual(head);
+    expect(await seen(await reader('users:view', 'users:view-info'))).toEqual([...head, ...details].sort());
+    expect(await seen(await reader('users:view', 'permissions:update'))).toEqual(
       [...head, 'permissions'].sort(),
     );
-    expect(await seen(await viewer('users:view', 'password:view'))).toEqual(
+    expect(await seen(await reader('users:view', 'password:view'))).toEqual(
       [...head, 'passwordChangedAt'].sort(),
     );
     expect(await seen(as)).toEqual(all);
@@ -64,10 +64,10 @@ describe('the list of users', () => {
     await makeUser(core, { username: 'Änne Berg', email: 'one@north.example', role: 'editor' });
     await makeUser(core, { username: 'bob', email: 'two@south.example', status: 'Suspended' });
     for (let n = 0; n < 9; n += 1) await makeUser(core, { username: `carl ${n}` });
-    const list = async (query: string, viewer = as) =>
-      (await api.request('GET', `/api/users?${query}`, { as: viewer })).body;
-    const names = async (query: string, viewer = as) =>
-      (await list(query, viewer)).users.map((user: { username: string }) => user.username);
+    const list = async (query: string, reader = as) =>
+      (await api.request('GET', `/api/users?${query}`, { as: reader })).body;
+    const names = async (query: string, reader = as) =>
+      (await list(query, reader)).users.map((user: { username: string }) => user.username);
     expect(await list('size=10&page=2')).toMatchObject({ page: 2, size: 10, total: 12 });
     expect((await names('')).slice(0, 3)).toEqual(['Änne Berg', 'bob', 'carl 0']);
     expect((await names('sort=-createdAt'))[0]).toBe('carl 8');
@@ -79,9 +79,9 @@ describe('the list of users', () => {
     expect(await names('page=99')).toEqual([]);
 
     // Nothing of what is hidden can be asked for either.
-    const viewer = await makeUser(core, { permissions: ['users:view'], username: 'yves' });
-    expect(await names('q=ber', viewer)).toEqual(['Änne Berg']);
-    expect(await names('q=sou', viewer)).toEqual([]);
+    const reader = await makeUser(core, { permissions: ['users:view'], username: 'yves' });
+    expect(await names('q=ber', reader)).toEqual(['Änne Berg']);
+    expect(await names('q=sou', reader)).toEqual([]);
     for (const query of [
       'status=Active',
       'sort=createdAt',
@@ -89,7 +89,7 @@ describe('the list of users', () => {
       'from=2026-01-01',
       'to=2026-01-01',
     ])
-      expect(await list(query, viewer)).toMatchObject({ code: 'PERMISSION_DENIED' });
+      expect(await list(query, reader)).toMatchObject({ code: 'PERMISSION_DENIED' });
   });
 
   it('is served by indexes', async () => {

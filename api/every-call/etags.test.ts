@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { makeGame, makeLeague, makeMatch } from '../../test/support/factories.ts';
 import { openApi } from '../../test/support/send-call.ts';
 
-/** What everybody may read; who is signed in, and at what time, is said to each caller by itself. */
+/** What everybody may read; who is signed in, and at what time, is said to each client by itself. */
 const reads = CALLS.filter(
   ({ method, needs, produces, id }) =>
     method === 'GET' && needs === 'public' && !produces && id !== 'auth.session',

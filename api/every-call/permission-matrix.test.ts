@@ -129,8 +129,8 @@ describe('every call of a device', () => {
     const as = await makeSuperAdmin(core);
     const id = (await makeDevice(core))._id.toHexString();
     for (const call of CALLS.filter(({ needs }) => needs === 'device'))
-      for (const caller of [{ id }, { id, as }])
-        expectRefused(call, await send(call, caller), 401, ['UNAUTHENTICATED']);
+      for (const sender of [{ id }, { id, as }])
+        expectRefused(call, await send(call, sender), 401, ['UNAUTHENTICATED']);
   });
 });
 

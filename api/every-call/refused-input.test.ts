@@ -44,11 +44,11 @@ describe('every call that changes something', () => {
     const { core, send } = await openApi();
     const as = await makeSuperAdmin(core);
     for (const call of repeatable) {
-      const caller = { as, id: idFor(call, as) };
-      expectRefused(call, await send(call, { ...caller, raw: '{"a":' }), 400, ['BAD_JSON']);
-      expectRefused(call, await send(call, { ...caller, raw: '[]' }), 400, ['VALIDATION_ERROR', 'BAD_JSON']);
+      const sender = { as, id: idFor(call, as) };
+      expectRefused(call, await send(call, { ...sender, raw: '{"a":' }), 400, ['BAD_JSON']);
+      expectRefused(call, await send(call, { ...sender, raw: '[]' }), 400, ['VALIDATION_ERROR', 'BAD_JSON']);
       const headers = { 'content-type': 'text/plain' };
-      expectRefused(call, await send(call, { ...caller, raw: 'a=1', headers }), 415, ['UNSUPPORTED']);
+      expectRefused(call, await send(call, { ...sender, raw: 'a=1', headers }), 415, ['UNSUPPORTED']);
     }
   });
 });

@@ -13,7 +13,7 @@ interface Versioned {
   suffix?: string;
   /** A body that is right, and another the next time where the same one would be refused. */
   body: (form: Specimen['form'], nth: number) => object;
-  /** The only key of the caller. */
+  /** The only key of the user. */
   key: PermissionKey;
   /** What this key alone does not show of the record. */
   hidden?: RegExp;
@@ -32,7 +32,7 @@ const settings = (suffix: string, body: object): Versioned => ({
   key: 'dev-tools:access',
 });
 
-/** Every call that takes the version which its caller has seen. */
+/** Every call that takes the version which its client has seen. */
 const VERSIONED: Record<string, Versioned> = {
   'matches.update': { kind: 'match', body: asItIs, key: 'matches:update', hidden: /"games":/ },
   'games.update': { kind: 'game', body: asItIs, key: 'games:update', hidden: address },
@@ -121,7 +121,7 @@ describe('a change of what another user has changed', () => {
   });
 
   it.each(Object.entries(VERSIONED))(
-    'is refused with the record as it is now, as the caller may see it: %s',
+    'is refused with the record as it is now, as the user may see it: %s',
     async (id, versioned) => {
       const { suffix = '', body, hidden, field = 'version' } = versioned;
       const call = CALLS.find((each) => each.id === id);
@@ -149,7 +149,7 @@ describe('a change of what another user has changed', () => {
         if (hidden) expect(JSON.stringify(answer.body.current)).not.toMatch(hidden);
       }
       expect(await read()).toEqual(changed);
-      // A caller who has read the current version may change it, and so may one who names no version.
+      // A client that has read the current version may change it, and so may one that names no version.
       expect(await send(1, seen + 1)).toMatchObject({ status: 200 });
       expect(await send(2)).toMatchObject({ status: 200 });
       expect((await read())?.version).toBe(seen + 3);

@@ -5,17 +5,17 @@ import type { Actor } from '@touchline/core/users/present-user';
 import type { Request, Response } from 'express';
 import { readSessionCookie, writeSessionCookie } from './session-cookie.ts';
 
-/** The caller as the presenters of users take it. */
+/** The signed-in user as the presenters of users take it. */
 export const actorOf = ({ user, session }: SignedIn): Actor => ({ user, session: session.handle });
 
-/** The caller of a request, or null when it has no session that stands. A session that was prolonged is sent again. */
+/** The user of a request, or null when it has no session that stands. A session that was prolonged is sent again. */
 export type Authenticate = (
   call: Pick<Call, 'id' | 'method' | 'needs'>,
   req: Request,
   res: Response,
 ) => Promise<SignedIn | null>;
 
-/** Reads callers from their session cookie, with the user as MongoDB has it now. */
+/** Reads users from their session cookie, with the user as MongoDB has it now. */
 export function createAuthenticate({ env }: Core, sessions: SessionService): Authenticate {
   return async (call, req, res) => {
     if (!looksAtSession(call)) return null;

@@ -10,7 +10,7 @@ import type { Request } from 'express';
 const WITH_TEMPORARY_PASSWORD = new Set(['auth.session', 'auth.signOut', 'users.password']);
 
 /**
- * Throws UNAUTHENTICATED, PASSWORD_CHANGE_REQUIRED, NOT_OWNER or PERMISSION_DENIED unless the caller may make the call,
+ * Throws UNAUTHENTICATED, PASSWORD_CHANGE_REQUIRED, NOT_OWNER or PERMISSION_DENIED unless the user may make the call,
  * by the key that the call needs and the ids in the path. Devices prove themselves to their handlers.
  */
 export function authorize(
@@ -27,7 +27,7 @@ export function authorize(
   authorizeAlso(call.needs, signedIn, params);
 }
 
-/** Throws PERMISSION_DENIED unless the caller meets the needs: of the call, or of the action that the input names. */
+/** Throws PERMISSION_DENIED unless the user meets the needs: of the call, or of the action that the input names. */
 export function authorizeAlso(needs: Needs, { user }: SignedIn, params: Request['params']): void {
   if (!isAllowed(needs, user, params)) throw new AppError('PERMISSION_DENIED', texts.errors.permissionDenied);
 }

@@ -4,7 +4,7 @@ import { requireConfirmed } from '@touchline/core/sessions/confirmation';
 import type { SignedIn } from '@touchline/core/sessions/sessions';
 import type { Input } from './validate.ts';
 
-/** Throws CONFIRM_REQUIRED where the call asks for a confirmed password and the caller's session has none. */
+/** Throws CONFIRM_REQUIRED where the call asks for a confirmed password and the session has none. */
 export async function confirm(
   core: Core,
   call: Pick<Call, 'confirms'>,

@@ -4,7 +4,7 @@ import type { Request, Response } from 'express';
 import type { Audit } from './audit.ts';
 import type { PreparedBody } from './prepared-body.ts';
 
-/** The caller of a call: never null where the call needs one, and on public calls null without a session. */
+/** The user who is signed in: never null where the call needs one, and on public calls null without a session. */
 export type SignedInOf<C extends Call> = C['needs'] extends 'public' | 'device' ? SignedIn | null : SignedIn;
 
 export interface Context<C extends Call> {

@@ -8,7 +8,7 @@ import { pino } from 'pino';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { errorHandler } from './errors.ts';
 
-/** What a caller gets, and what the log says, when a request fails with the error. */
+/** What a client gets, and what the log says, when a request fails with the error. */
 async function fail(error: unknown) {
   const logged: string[] = [];
   const log = pino(

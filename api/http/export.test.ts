@@ -76,7 +76,7 @@ describe('an export', () => {
     expect([...bytes.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
   });
 
-  it('leaves out what its caller may not see, as the list does', async () => {
+  it('leaves out what its user may not see, as the list does', async () => {
     const { core, api } = await open();
     await makeUser(core, { email: 'hidden@example.com' });
     const as = await makeUser(core, { permissions: ['users:view'] });

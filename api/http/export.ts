@@ -81,7 +81,7 @@ interface ExportFile {
   rows(records: readonly Row[]): string;
 }
 
-/** Fields that the first rows do not have are left out for this caller, and have no column. */
+/** Fields that the first rows do not have are left out for this user, and have no column. */
 function csvFile(columns: readonly Column[], first: readonly Row[]): ExportFile {
   const shown =
     first.length === 0

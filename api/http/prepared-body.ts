@@ -67,8 +67,8 @@ export class PreparedBody {
    * is never true for clients that send `Cache-Control: no-cache` with the ETag, as Node's `fetch` does.
    */
   #isHeldBy(req: Request): boolean {
-    const held = req.get('If-None-Match');
-    return held?.split(',').some((etag) => etag.trim() === this.etag) ?? false;
+    const known = req.get('If-None-Match');
+    return known?.split(',').some((etag) => etag.trim() === this.etag) ?? false;
   }
 
   /** Compresses once for all requests that wait. */

@@ -7,14 +7,14 @@ const html = (text: string) => () => Promise.resolve(text);
 describe('the page cache', () => {
   it('renders once for all who wait, and not again for the same hash', async () => {
     const cache = new PageCache();
-    const gate = Promise.withResolvers<string>();
+    const built = Promise.withResolvers<string>();
     let renders = 0;
     const render = () => {
       renders += 1;
-      return gate.promise;
+      return built.promise;
     };
     const waiting = [cache.get('home', 'a', render), cache.get('home', 'a', render)];
-    gate.resolve('page');
+    built.resolve('page');
     const [one, two] = await Promise.all(waiting);
     expect(one).toBe(two);
     expect(await cache.get('home', 'a', never)).toBe(one);

@@ -12,7 +12,7 @@ import { startProgram } from '../../test/support/programs.ts';
 import { makeCampaign, recordingSender } from '../../test/support/pushes.ts';
 import { eventually } from '../../test/support/wait.ts';
 
-const heardAt = (desk: Desk, event: StaffEventName) =>
+const received = (desk: Desk, event: StaffEventName) =>
   desk.received.flatMap((item) => (item.event === event ? [item.payload] : []));
 
 /** Two api processes, each with a user who has the key; the first also with a user who has only another key. */
@@ -32,21 +32,21 @@ describe('staff are notified of', () => {
     const queue = core.jobs.queue('upkeep');
     // No version of the worker knows these.
     const fail = (name: string) => queue.add(name, {}, { jobId: `job-${name}`, attempts: 1 });
-    const told = (name: string) => ({ queue: 'upkeep', jobId: `job-${name}`, name });
+    const failedJob = (name: string) => ({ queue: 'upkeep', jobId: `job-${name}`, name });
     const worker = await startProgram('worker', installation);
     await fail('first');
     for (const desk of desks)
-      await eventually(() => expect(heardAt(desk, 'job:failed')).toEqual([told('first')]), 30_000);
+      await eventually(() => expect(received(desk, 'job:failed')).toEqual([failedJob('first')]), 30_000);
     expect((await queue.getFailed())[0]?.failedReason).toContain("This worker has no job 'first'.");
     await worker.stop();
     await startProgram('worker', installation);
     await fail('second');
     for (const desk of desks)
       await eventually(
-        () => expect(heardAt(desk, 'job:failed')).toEqual([told('first'), told('second')]),
+        () => expect(received(desk, 'job:failed')).toEqual([failedJob('first'), failedJob('second')]),
         30_000,
       );
-    expect(heardAt(blind, 'job:failed')).toEqual([]);
+    expect(received(blind, 'job:failed')).toEqual([]);
   }, 120_000);
 
   it('a push that reached no device, once, and not of one that reached a device', async () => {
@@ -60,14 +60,14 @@ describe('staff are notified of', () => {
       await sendChunk(core, sender, chunk?._id as string);
       return campaign._id.toHexString();
     };
-    const nobody = recordingSender(() => ({ outcome: 'failed', reason: 'invalid-argument' }));
-    const first = await send(nobody);
+    const refusing = recordingSender(() => ({ outcome: 'failed', reason: 'invalid-argument' }));
+    const first = await send(refusing);
     await send(recordingSender());
-    const second = await send(nobody);
+    const second = await send(refusing);
     for (const desk of desks)
       await eventually(
         () =>
-          expect(heardAt(desk, 'push:failed')).toEqual([
+          expect(received(desk, 'push:failed')).toEqual([
             { id: first, version: 3 },
             { id: second, version: 3 },
           ]),
@@ -80,13 +80,13 @@ describe('staff are notified of', () => {
     for (const desk of desks) {
       await eventually(
         () =>
-          expect(heardAt(desk, 'push:progress')).toContainEqual(
+          expect(received(desk, 'push:progress')).toContainEqual(
             expect.objectContaining({ id: second, version: 4 }),
           ),
         30_000,
       );
-      expect(heardAt(desk, 'push:failed')).toHaveLength(2);
+      expect(received(desk, 'push:failed')).toHaveLength(2);
     }
-    expect(heardAt(blind, 'push:failed')).toEqual([]);
+    expect(received(blind, 'push:failed')).toEqual([]);
   }, 120_000);
 });

@@ -109,7 +109,7 @@ export function createSockets(
   };
 }
 
-/** What is remembered of a connection; one object for each, since there are thousands of them. */
+/** What is known of a connection; one object for each, since there are thousands of them. */
 interface Visitor {
   /** What the visitor counts by; known from the first game on that is watched. */
   address: string | undefined;

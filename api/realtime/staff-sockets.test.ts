@@ -37,13 +37,13 @@ describe('the sockets of staff', () => {
     const desk = await sitDown(a, await a.cookieOf(user));
     expect(desk).toMatchObject({ refused: null, received: [{ event: 'hello' }] });
     expect(a.sockets.staff.count()).toBe(1);
-    const nobody = { message: 'Authentication required.', code: 'UNAUTHENTICATED' };
-    expect((await sitDown(a, undefined)).refused).toEqual(nobody);
-    expect((await sitDown(a, 'session=made-up')).refused).toEqual(nobody);
+    const unauthenticated = { message: 'Authentication required.', code: 'UNAUTHENTICATED' };
+    expect((await sitDown(a, undefined)).refused).toEqual(unauthenticated);
+    expect((await sitDown(a, 'session=made-up')).refused).toEqual(unauthenticated);
     const suspended = await makeUser(core);
     const cookie = await a.cookieOf(suspended);
     await core.db.collection('users').updateOne({ _id: suspended._id }, { $set: { status: 'Suspended' } });
-    expect((await sitDown(a, cookie)).refused).toEqual(nobody);
+    expect((await sitDown(a, cookie)).refused).toEqual(unauthenticated);
     const { password } = (await a.request('POST', pathOf(user, '/temporary-password'), { as: admin })).body;
     const answer = await a.request('POST', '/api/auth/sign-in', { body: { email: user.email, password } });
     const temporary = (answer.headers.get('set-cookie') ?? '').split(';')[0];
@@ -137,8 +137,8 @@ describe('the sockets of staff', () => {
     const adminId = admin._id.toHexString();
     const versions = (desk: Desk) =>
       heardOf(desk, 'user:changed').flatMap((payload) => {
-        const told = payload as { id: string; version: number };
-        return told.id === adminId ? [told.version] : [];
+        const event = payload as { id: string; version: number };
+        return event.id === adminId ? [event.version] : [];
       });
     for (const desk of desks) await eventually(() => expect(versions(desk)).toEqual([3]));
     await give([]);

@@ -71,7 +71,7 @@ export interface Call<
   /** The media type of an answer that is no JSON. */
   readonly produces?: string;
   readonly status: 200 | 201;
-  /** The caller must have confirmed the password: always, or where the call changes the caller's own e-mail. */
+  /** The user must have confirmed the password: always, or where the call changes the user's own e-mail. */
   readonly confirms?: true | 'own-email';
   /** The call makes nothing when it was made before, and then answers 200 in place of its status. */
   readonly repeatable?: boolean;

@@ -72,8 +72,11 @@ export const PAGES = {
     path: '/',
     matches: 'all',
     faqs: true,
-    head: ({ settings }) => ({
-      title: `${settings.productName}: ${siteTexts.home.list}`,
+    head: ({ category, settings }) => ({
+      // A filtered list can be shared: its title names the sport.
+      title: category
+        ? named(`${category}: ${siteTexts.home.list}`, settings)
+        : `${settings.productName}: ${siteTexts.home.list}`,
       description: aboutSite(settings),
       canonical: homePath(),
     }),
@@ -121,9 +124,9 @@ export const PAGES = {
   category: {
     path: '/category/:slug',
     matches: 'of category',
-    head: ({ category, settings }) =>
+    head: ({ category, league, settings }) =>
       category && {
-        title: named(`${category}: live games and schedule`, settings),
+        title: named(`${league ? `${league.name}, ` : ''}${category}: live games and schedule`, settings),
         description: `Live ${category} streams and the ${category} schedule. ${aboutSite(settings)}`,
         canonical: categoryPath(category),
       },

@@ -9,7 +9,7 @@ import { makeGame, makeLeague, makeSuperAdmin, makeUser, withStream } from '../s
 import type { JsonSchema } from './arbitrary.ts';
 import { type AnswersOfDocument, createAnswerCheck, type DocumentedOperation } from './declared-answers.ts';
 import { KnownRecords } from './known-records.ts';
-import { type CallerKind, type Operation, type Plan, plansOf } from './plans.ts';
+import { type Operation, type Plan, plansOf, type UserKind } from './plans.ts';
 
 /** Requests that are under way at once. */
 const AT_ONCE = 8;
@@ -34,7 +34,7 @@ export async function drive(requests: number, seed: number): Promise<DriveReport
   const operations = operationsOf(document);
   const check = createAnswerCheck(document);
   const records = new KnownRecords();
-  const callers = createCallers((kind) => (kind === 'super-admin' ? makeSuperAdmin(core) : makeUser(core)));
+  const users = createUsers((kind) => (kind === 'super-admin' ? makeSuperAdmin(core) : makeUser(core)));
   // The league that examples name; some records of what no call makes.
   await makeLeague(core, { name: 'Coastal League' });
   for (let n = 0; n < 3; n += 1) await withStream(core, await makeGame(core));
@@ -45,7 +45,7 @@ export async function drive(requests: number, seed: number): Promise<DriveReport
 
   const run = async (plan: Plan): Promise<void> => {
     const { operation } = plan;
-    const answer = await send(api, plan, { records, callers, address: addressOf(sent) });
+    const answer = await send(api, plan, { records, users, address: addressOf(sent) });
     sent += 1;
     if (answer.status < 400) {
       accepted += 1;
@@ -106,13 +106,13 @@ function operationsOf({ paths }: ApiDocument): Operation[] {
 
 interface Sending {
   records: KnownRecords;
-  callers: Callers;
+  users: Users;
   address: string;
 }
 
-async function send(api: TestApi, plan: Plan, { records, callers, address }: Sending) {
-  const { operation, caller, record, query, body } = plan;
-  const as = await callers.one(caller);
+async function send(api: TestApi, plan: Plan, { records, users, address }: Sending) {
+  const { operation, user, record, query, body } = plan;
+  const as = await users.one(user);
   const names = [...operation.path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
   // Half of what is one's own alone is asked for by its owner.
   const params =
@@ -131,10 +131,10 @@ async function send(api: TestApi, plan: Plan, { records, callers, address }: Sen
     ...(as ? { as } : {}),
     headers: { 'x-forwarded-for': address },
   });
-  // Sign-out, a new password or a suspension ends a session: the next request has another caller.
+  // Sign-out, a new password or a suspension ends a session: the next request has another user.
   if (as && answer.status < 400 && operation.method !== 'get' && isAboutSessions(operation))
-    callers.replace(caller);
-  if (as && answer.status === 401) callers.replace(caller);
+    users.replace(user);
+  if (as && answer.status === 401) users.replace(user);
   return {
     status: answer.status,
     type: (answer.headers.get('content-type') ?? '').split(';')[0] ?? '',
@@ -148,13 +148,13 @@ const isAboutUsers = ({ path }: Operation) =>
 const isAboutSessions = ({ path }: Operation) =>
   path.startsWith('/api/auth') || path.startsWith('/api/users/{id}');
 
-interface Callers {
-  one(kind: CallerKind): Promise<User | null>;
-  replace(kind: CallerKind): void;
+interface Users {
+  one(kind: UserKind): Promise<User | null>;
+  replace(kind: UserKind): void;
 }
 
-function createCallers(make: (kind: CallerKind) => Promise<User>): Callers {
-  const current = new Map<CallerKind, Promise<User>>();
+function createUsers(make: (kind: UserKind) => Promise<User>): Users {
+  const current = new Map<UserKind, Promise<User>>();
   return {
     async one(kind) {
       if (kind === 'anonymous') return null;

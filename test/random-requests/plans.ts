@@ -11,13 +11,13 @@ export interface Operation {
   readonly exampleBody: Readonly<Record<string, unknown>>;
 }
 
-export const CALLERS = ['super-admin', 'staff', 'anonymous'] as const;
-export type CallerKind = (typeof CALLERS)[number];
+export const USER_KINDS = ['super-admin', 'staff', 'anonymous'] as const;
+export type UserKind = (typeof USER_KINDS)[number];
 
 /** A request before it is known which records there are: ids are numbers that choose among them. */
 export interface Plan {
   readonly operation: Operation;
-  readonly caller: CallerKind;
+  readonly user: UserKind;
   /** Chooses a record; null for an id that nothing has. */
   readonly record: number | null;
   readonly query: Readonly<Record<string, unknown>>;
@@ -32,7 +32,7 @@ export function plansOf(operations: readonly Operation[], components: Components
 function planOf(operation: Operation, components: Components): Arbitrary<Plan> {
   return fc.record({
     operation: fc.constant(operation),
-    caller: fc.oneof(
+    user: fc.oneof(
       { weight: 10, arbitrary: fc.constant('super-admin' as const) },
       { weight: 1, arbitrary: fc.constantFrom('staff' as const, 'anonymous' as const) },
     ),

@@ -58,7 +58,7 @@ export const recordActivity = defineCall({
   id: 'activity.record',
   method: 'PUT',
   path: `${path}/{id}`,
-  summary: 'Adds an entry of the caller; it is marked as said by a client',
+  summary: 'Adds an entry of the user; it is marked as said by a client',
   entity,
   needs: 'own',
   params: idParams,

@@ -99,7 +99,7 @@ export const searchAll = defineCall({
   id: 'search.all',
   method: 'GET',
   path: '/api/search',
-  summary: 'Finds records by the beginnings of words, five in each group that the caller may see',
+  summary: 'Finds records by the beginnings of words, five in each group that the user may see',
   entity: 'Search',
   needs: 'dashboard:access',
   query: z.strictObject({ q: searchText }),

@@ -110,7 +110,7 @@ export const updateDownload = defineCall({
   id: 'downloads.update',
   method: 'PUT',
   path: `${path}/{id}`,
-  summary: 'Changes a release; `recordVersion` is the version of the record that the caller has seen',
+  summary: 'Changes a release; `recordVersion` is the version of the record that the client has seen',
   entity,
   needs: 'app-downloads:update',
   activity: 'Updated',

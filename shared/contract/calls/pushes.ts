@@ -157,7 +157,7 @@ export const sendPush = defineCall({
   method: 'POST',
   path: `${path}/{id}/send`,
   summary:
-    'Sends a pending or cancelled push notification now, whatever version the caller has seen, and once',
+    'Sends a pending or cancelled push notification now, whatever version the client has seen, and once',
   entity,
   needs: 'app-notifications:update',
   activity: 'Sent',

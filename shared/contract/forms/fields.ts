@@ -50,5 +50,5 @@ export const referenceTo = (entity: string) =>
     error: errorTexts.unknownReference(entity),
   });
 
-/** The version that the caller has seen, so that no change overwrites what its author has not read. */
+/** The version that the client has seen, so that no change overwrites what its author has not read. */
 export const seenVersion = z.int().min(1).optional();

@@ -51,7 +51,7 @@ const readinessSchema = z
     liveAt: instantSchema,
     /** How many have an address. */
     streams: count,
-    /** Whether it has a link that opens, or needs none: the gate is off, or the game is for mobile alone. */
+    /** Whether it has a link that opens, or needs none: `affiliateGate` is off, or the game is for mobile alone. */
     affiliate: z.boolean().optional(),
     /** Whether a push for it waits for its moment. */
     push: z.boolean().optional(),

@@ -24,6 +24,8 @@ const game = (_id: string, more: Partial<ListedGame> = {}): ListedGame => ({
   isTrending: false,
   ...more,
 });
+const watched = (_id: string, more: Partial<ListedGame> = {}) =>
+  game(_id, { status: 'Live', isLive: true, streamUrls: [{}], ...more });
 const ids = (games: readonly ListedGame[]) => games.map((each) => each._id);
 
 describe('public lists', () => {
@@ -44,14 +46,25 @@ describe('public lists', () => {
     expect(isListedOnMobile(game('a', { platforms }))).toBe(mobile);
   });
 
-  it('put live games first, then go by start, games without a start last', () => {
+  it('put games that can be watched first, by views, then other Live ones, then go by start', () => {
     const games = [
       game('late', { startsAt: '2026-11-23T18:00:00.000Z' }),
       game('never', { startsAt: null }),
-      game('live', { status: 'Live', startsAt: '2026-11-30T18:00:00.000Z' }),
-      game('early', { startsAt: '2026-11-20T18:00:00.000Z' }),
+      game('no-stream', { status: 'Live', isLive: true, streamUrls: [], viewCount: 900 }),
+      game('switched-off', { status: 'Live', isLive: false, streamUrls: [{}], startsAt: null }),
+      watched('few', { viewCount: 3, startsAt: '2026-11-01T18:00:00.000Z' }),
+      watched('many', { viewCount: 700, startsAt: '2026-11-30T18:00:00.000Z' }),
+      game('early', { startsAt: '2026-11-20T18:00:00.000Z', viewCount: 50 }),
     ];
-    expect(ids([...games].sort(compareGames))).toEqual(['live', 'early', 'late', 'never']);
+    expect(ids([...games].sort(compareGames))).toEqual([
+      'many',
+      'few',
+      'no-stream',
+      'switched-off',
+      'early',
+      'late',
+      'never',
+    ]);
   });
 
   it('have one order, whatever order the games came in', () => {
@@ -60,6 +73,9 @@ describe('public lists', () => {
         _id: fc.stringMatching(/^[0-9a-f]{4}$/),
         status: fc.constantFrom(...GAME_STATUSES),
         startsAt: fc.option(fc.integer({ min: 0, max: 5 })),
+        isLive: fc.boolean(),
+        streamUrls: fc.constantFrom([], [{}]),
+        viewCount: fc.integer({ min: 0, max: 2 }),
       }),
       { selector: (each) => each._id },
     );
@@ -78,14 +94,29 @@ describe('groups', () => {
     { title: 'Open', games: [game('o1', { startsAt: 10 })] },
     { title: 'Final', games: [game('f2', { startsAt: 90, status: 'Live' }), game('f1', { startsAt: 5 })] },
   ];
+  const titles = (list: typeof matches) => groupByMatch(list).map((group) => [group.title, ids(group.games)]);
 
-  it('stand in the order of their first game and leave out matches without one', () => {
-    expect(groupByMatch(matches).map((group) => [group.title, ids(group.games)])).toEqual([
+  it('without a game that can be watched go by their first start; those without a game are left out', () => {
+    expect(titles(matches)).toEqual([
       ['Final', ['f2', 'f1']],
       ['Open', ['o1']],
       ['Cup', ['c1', 'c2']],
     ]);
     expect(ids(matches[0]?.games ?? [])).toEqual(['c2', 'c1']);
+  });
+
+  it('with a game that can be watched come first, by the views of the most watched one', () => {
+    const on = [
+      { title: 'Few', games: [game('early', { startsAt: 1 }), watched('few', { viewCount: 3 })] },
+      { title: 'Many', games: [watched('one', { viewCount: 1 }), watched('many', { viewCount: 9 })] },
+    ];
+    expect(titles([...matches, ...on])).toEqual([
+      ['Many', ['many', 'one']],
+      ['Few', ['few', 'early']],
+      ['Final', ['f2', 'f1']],
+      ['Open', ['o1']],
+      ['Cup', ['c1', 'c2']],
+    ]);
   });
 
   it('are dropped when a filter leaves them empty', () => {

@@ -10,6 +10,9 @@ export interface ListedGame {
   readonly platforms?: string | null;
   readonly viewCount?: number;
   readonly isTrending?: boolean;
+  readonly isLive?: boolean;
+  /** The streams that have an address. */
+  readonly streamUrls?: readonly unknown[];
 }
 
 /** A match with its games. */
@@ -50,12 +53,25 @@ export function effectiveCategory<Category extends string>(
   return match.category || league?.category || null;
 }
 
-/** The order of every public list: Live first, then by start, games without a start last. */
-export function compareGames(a: ListedGame, b: ListedGame): number {
-  return liveRank(a) - liveRank(b) || startOf(a) - startOf(b) || compareIds(a, b);
+/** Whether a visitor can watch the game right now: it is Live, switched on, and has a stream with an address. */
+export function canBeWatched(game: ListedGame): boolean {
+  return statusOf(game) === 'Live' && game.isLive === true && (game.streamUrls?.length ?? 0) > 0;
 }
 
-/** The groups of a list: every match with a game, its games in order, matches by their first game. */
+/**
+ * What matters first, the order of every public list but Trending and Popular: games that can be watched by views, then
+ * other Live ones, then by start, games without a start last.
+ */
+export function compareGames(a: ListedGame, b: ListedGame): number {
+  const order = rank(a) - rank(b);
+  if (order !== 0) return order;
+  return (canBeWatched(a) ? compareViews(a, b) : 0) || compareByStart(a, b);
+}
+
+/**
+ * The groups of a list: every match with a game, its games in order. Groups with a game that can be watched come first, by
+ * the views of the most watched one, then the others by their first start.
+ */
 export function groupByMatch<G extends ListedGame, M extends ListedMatch<G>>(
   matches: readonly M[],
 ): (M & { games: readonly [G, ...G[]] })[] {
@@ -64,7 +80,11 @@ export function groupByMatch<G extends ListedGame, M extends ListedMatch<G>>(
     const [first, ...others] = [...match.games].sort(compareGames);
     if (first !== undefined) groups.push({ ...match, games: [first, ...others] });
   }
-  return groups.sort((a, b) => compareGames(a.games[0], b.games[0]));
+  return groups.sort((a, b) =>
+    [a, b].some(({ games: [first] }) => canBeWatched(first))
+      ? compareGames(a.games[0], b.games[0])
+      : compareByStart(firstOf(a), firstOf(b)),
+  );
 }
 
 /** The matches with only the games that `keep` wants; matches left without any are dropped, order stays. */
@@ -80,9 +100,11 @@ export function keepGames<G extends ListedGame, M extends ListedMatch<G>>(
   return kept;
 }
 
-/** Trending: unfinished games that are flagged, in list order. */
+/** Trending: unfinished games that are flagged, Live ones first, then by start. */
 export function trendingGames<G extends ListedGame>(games: readonly G[]): G[] {
-  return games.filter((game) => isUnfinished(game) && game.isTrending === true).sort(compareGames);
+  return games
+    .filter((game) => isUnfinished(game) && game.isTrending === true)
+    .sort((a, b) => liveRank(a) - liveRank(b) || compareByStart(a, b));
 }
 
 /** Whether a game is popular: live with more than 50 views. */
@@ -92,14 +114,29 @@ export function isPopular(game: Pick<ListedGame, 'status' | 'viewCount'>): boole
 
 /** Popular: live games with enough views, most viewed first. */
 export function popularGames<G extends ListedGame>(games: readonly G[]): G[] {
-  return games
-    .filter(isPopular)
-    .sort((a, b) => (b.viewCount ?? 0) - (a.viewCount ?? 0) || compareGames(a, b));
+  return games.filter(isPopular).sort((a, b) => compareViews(a, b) || compareByStart(a, b));
 }
 
 /** Whether a carousel of so many items has arrows. */
 export function hasArrows(items: number): boolean {
   return items > CAROUSEL_ARROWS_ABOVE_ITEMS;
+}
+
+/** 0: can be watched, 1: Live otherwise, 2: everything else. */
+function rank(game: ListedGame): number {
+  return canBeWatched(game) ? 0 : 1 + liveRank(game);
+}
+
+function compareViews(a: ListedGame, b: ListedGame): number {
+  return (b.viewCount ?? 0) - (a.viewCount ?? 0);
+}
+
+function compareByStart(a: ListedGame, b: ListedGame): number {
+  return startOf(a) - startOf(b) || compareIds(a, b);
+}
+
+function firstOf<G extends ListedGame>({ games: [first, ...others] }: { games: readonly [G, ...G[]] }): G {
+  return others.reduce((early, game) => (compareByStart(game, early) < 0 ? game : early), first);
 }
 
 function liveRank(game: ListedGame): number {

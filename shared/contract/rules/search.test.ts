@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isFound, searchWords } from './search.ts';
+import { isFound, isTextFound, searchWords } from './search.ts';
 
 const match = { title: 'Continental evening' };
 const game = {
@@ -29,6 +29,32 @@ describe('the public search', () => {
   it('finds everything without a query and accented text however it was typed', () => {
     expect(isFound('  ', game, match)).toBe(true);
     expect(isFound('S\u0301laçsk', { ...game, homeTeam: 'Ślaçsk' }, match)).toBe(true);
+  });
+
+  it('finds accented names by plain letters, and plain names by accented ones', () => {
+    expect(isTextFound('atletico', 'Atlético Ribera')).toBe(true);
+    expect(isTextFound('bodo', 'Bodø/Norr')).toBe(true);
+    expect(isTextFound('nörthgate', 'Northgate')).toBe(true);
+  });
+
+  it.each([
+    ['a letter left out', 'nortgate'],
+    ['a letter too many', 'northhgate'],
+    ['another letter', 'northgste'],
+    ['two letters swapped', 'nrothgate'],
+    ['a typo in the beginning of the word', 'nortg'],
+    ['a typo in each word', 'nortgate harbor'],
+  ])('forgives %s', (_, query) => {
+    expect(isTextFound(query, 'Northgate Harbour')).toBe(true);
+  });
+
+  it.each([
+    ['two typos in a word', 'nrtgate'],
+    ['a typo in a word of four letters', 'norf'],
+    ['words in another order', 'harbour northgate'],
+    ['signs alone', '(((('],
+  ])('does not forgive %s', (_, query) => {
+    expect(isTextFound(query, 'Northgate Harbour')).toBe(false);
   });
 });
 

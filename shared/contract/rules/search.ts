@@ -9,14 +9,34 @@ interface SearchedGame {
 }
 
 /**
- * The public search: a case-insensitive substring of the match title, category, game title, home team, away team or
- * 'home vs away'. An empty query finds everything.
+ * The public search for games: a part of the match title, category, game title, home team, away team or 'home vs away',
+ * as `isTextFound` compares.
  */
 export function isFound(query: string, game: SearchedGame, match: { readonly title: string }): boolean {
-  const wanted = fold(query);
   const { title, homeTeam, awayTeam, category } = game;
   return [match.title, category ?? '', title, homeTeam, awayTeam, versus(homeTeam, awayTeam)].some((text) =>
-    fold(text).includes(wanted),
+    isTextFound(query, text),
+  );
+}
+
+/**
+ * Whether the public search finds the text: the query is a part of it without case and accents, or its words are there
+ * one after another with at most one typo in each word from five letters; the last one may be a word's beginning. An empty
+ * query finds everything.
+ */
+export function isTextFound(query: string, text: string): boolean {
+  const wanted = sortKey(query);
+  const folded = normalise(text);
+  if (folded.includes(wanted)) return true;
+  const asked = wanted.match(WORD) ?? [];
+  const words = folded.match(WORD) ?? [];
+  if (asked.length === 0) return false;
+  return words.some((_, from) =>
+    asked.every((word, index) => {
+      const found = words[from + index];
+      if (found === undefined) return false;
+      return index === asked.length - 1 ? isNearBeginning(word, found) : isNear(word, found);
+    }),
   );
 }
 
@@ -58,6 +78,25 @@ function normalise(text: string): string {
     .replace(/[ßæœøđðłıþ]/g, (letter) => PLAIN[letter] ?? letter);
 }
 
-function fold(text: string): string {
-  return text.normalize('NFC').toLowerCase().trim();
+/** Words that are shorter have too many neighbours to forgive a typo. */
+const TYPO_FROM_LETTERS = 5;
+
+/** The same word, or from five letters one letter more, less, other, or two letters swapped. */
+function isNear(asked: string, word: string): boolean {
+  if (asked === word) return true;
+  if (asked.length < TYPO_FROM_LETTERS) return false;
+  let start = 0;
+  while (start < asked.length && asked[start] === word[start]) start++;
+  let end = 0;
+  const shorter = Math.min(asked.length, word.length) - start;
+  while (end < shorter && asked.at(-1 - end) === word.at(-1 - end)) end++;
+  const a = asked.slice(start, asked.length - end);
+  const b = word.slice(start, word.length - end);
+  return Math.max(a.length, b.length) <= 1 || (a.length === 2 && a[0] === b[1] && a[1] === b[0]);
+}
+
+function isNearBeginning(asked: string, word: string): boolean {
+  return (
+    word.startsWith(asked) || [-1, 0, 1].some((more) => isNear(asked, word.slice(0, asked.length + more)))
+  );
 }

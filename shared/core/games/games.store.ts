@@ -8,7 +8,7 @@ import { defineStore, type IndexDefinition } from '../platform/store.ts';
 export interface GameStream {
   _id: ObjectId;
   title: string;
-  /** The label that viewers see. */
+  /** The label that visitors see. */
   stream: string;
   quality: StreamQuality;
   /** Where it plays from, as a signed token; empty: not there yet, and not shown to visitors. */

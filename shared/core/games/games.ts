@@ -58,7 +58,7 @@ export async function createGame(
 export interface GameAt {
   matchId: ObjectId;
   id: ObjectId;
-  /** The version that the caller has seen. */
+  /** The version that the client has seen. */
   version?: number | undefined;
   /** How STALE shows the game as it is now. */
   present?: (current: Game) => Promise<unknown>;

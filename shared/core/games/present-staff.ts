@@ -12,39 +12,39 @@ import { type Game, type GameStream, gamesOf } from './games.ts';
 import type { GameWithStream } from './list-games.ts';
 import { presentGame } from './present-game.ts';
 
-/** The games as the caller may see them; games whose match is unknown are left out. */
+/** The games as the user may see them; games whose match is unknown are left out. */
 export async function presentStaffGames(
   core: Core,
   games: readonly Game[],
-  caller: Actor,
+  user: Actor,
 ): Promise<StaffGame[]> {
   const company = await companyOf(core, games);
   return games.flatMap((game) => {
     const match = company.matches.get(game.matchId.toHexString());
-    return match ? [presentStaffGame(game, match, company, caller)] : [];
+    return match ? [presentStaffGame(game, match, company, user)] : [];
   });
 }
 
-/** One game as the caller may see it. */
-export async function presentOneStaffGame(core: Core, game: Game, caller: Actor): Promise<StaffGame> {
-  const [shown] = await presentStaffGames(core, [game], caller);
+/** One game as the user may see it. */
+export async function presentOneStaffGame(core: Core, game: Game, user: Actor): Promise<StaffGame> {
+  const [shown] = await presentStaffGames(core, [game], user);
   if (!shown) throw new Error(`The game ${game._id.toHexString()} belongs to no match.`);
   return shown;
 }
 
-/** The matches with counts of their games and, if the caller may see them, the games. */
+/** The matches with counts of their games and, if the user may see them, the games. */
 export async function presentStaffMatches(
   core: Core,
   matches: readonly Match[],
-  caller: Actor,
+  user: Actor,
 ): Promise<StaffMatch[]> {
   const games = await gamesOf(
     core,
     matches.map(({ _id }) => _id),
   );
   const byMatch = Map.groupBy(games, ({ matchId }) => matchId.toHexString());
-  const maySeeGames = can(caller, 'games:view');
-  const shown = maySeeGames ? await presentStaffGames(core, games, caller) : [];
+  const maySeeGames = can(user, 'games:view');
+  const shown = maySeeGames ? await presentStaffGames(core, games, user) : [];
   const shownByMatch = Map.groupBy(shown, ({ matchId }) => matchId);
   return matches.map((match) => {
     const id = match._id.toHexString();
@@ -58,9 +58,9 @@ export async function presentStaffMatches(
   });
 }
 
-/** One match with counts of its games and, if the caller may see them, the games. */
-export async function presentOneStaffMatch(core: Core, match: Match, caller: Actor): Promise<StaffMatch> {
-  const [shown] = await presentStaffMatches(core, [match], caller);
+/** One match with counts of its games and, if the user may see them, the games. */
+export async function presentOneStaffMatch(core: Core, match: Match, user: Actor): Promise<StaffMatch> {
+  const [shown] = await presentStaffMatches(core, [match], user);
   return shown as StaffMatch;
 }
 
@@ -101,15 +101,15 @@ async function companyOf(core: Core, games: readonly Game[]): Promise<Company> {
   return { matches: byId(matches), leagues: byId(leagues), affiliates: byId(affiliates) };
 }
 
-function presentStaffGame(game: Game, match: Match, company: Company, caller: Actor): StaffGame {
+function presentStaffGame(game: Game, match: Match, company: Company, user: Actor): StaffGame {
   const league = company.leagues.get(game.leagueId.toHexString());
   const affiliate = company.affiliates.get(game.affiliateId?.toHexString() ?? '');
-  const maySeeUrls = can(caller, 'streams:access');
+  const maySeeUrls = can(user, 'streams:access');
   return {
     ...presentGame(game, { match, league, affiliate }),
     matchId: game.matchId.toHexString(),
     matchTitle: match.title,
-    ...(can(caller, 'affiliate:view') ? { affiliateTitle: affiliate?.title ?? null } : {}),
+    ...(can(user, 'affiliate:view') ? { affiliateTitle: affiliate?.title ?? null } : {}),
     streamUrls: game.streams.map((stream) => ({
       ...presentStream(stream),
       ...(maySeeUrls ? { url: stream.urlToken } : {}),

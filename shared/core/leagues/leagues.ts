@@ -58,7 +58,7 @@ export const updateLeague = (
 
 interface LeagueAt {
   id: ObjectId;
-  /** The version that the caller has seen. */
+  /** The version that the client has seen. */
   version?: number | undefined;
   present?: (current: League) => Promise<StaffLeague>;
 }

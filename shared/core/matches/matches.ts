@@ -76,7 +76,7 @@ export const updateMatch = (
 export const removeMatch = (core: Core, id: ObjectId, by?: StaffName): Promise<Change<Match>> =>
   matchesStore(core).remove(id, by);
 
-/** Shows a hidden match; what that means for its games is the caller's to see to. Throws NOT_FOUND and what `check` throws. */
+/** Shows a hidden match; what that means for its games is for `games` to see to. Throws NOT_FOUND and what `check` throws. */
 export const showMatch = (core: Core, id: ObjectId, checked: Checked<Match>): Promise<Change<Match>> =>
   matchesStore(core).restore(id, undefined, checked);
 
@@ -100,7 +100,7 @@ export async function findHiddenBefore(core: Core, before: Date): Promise<Object
   return hidden.map(({ _id }) => _id);
 }
 
-/** Deletes for good what was hidden before the moment; its games are the caller's to see to. Returns how many. */
+/** Deletes for good what was hidden before the moment; its games are for `games` to see to. Returns how many. */
 export const purgeMatchHeads = (core: Core, before: Date): Promise<number> =>
   matchesStore(core).purge(before);
 

@@ -8,7 +8,7 @@ interface Details {
   retryAfter?: number;
 }
 
-/** A refusal that the caller can understand: shown as it is, never reported as a fault of ours. */
+/** A refusal that the client can understand: shown as it is, never reported as a fault of ours. */
 export class AppError extends Error {
   readonly code: ErrorCode;
   readonly status: number;

@@ -9,7 +9,7 @@ export interface Rows<T> {
 const BATCH_ROWS = 100;
 
 /**
- * The rows of a list for a caller that needs all of them: a list that is read with it gives the next batch out of one
+ * The rows of a list for an export, which needs all of them: a list that is read with it gives the next batch out of one
  * cursor, which the first turn opens, instead of a page.
  */
 export class RowSource {

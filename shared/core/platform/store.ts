@@ -48,7 +48,7 @@ export interface Store<T extends BaseRecord> {
   getMany(ids: readonly ObjectId[]): Promise<T[]>;
   /**
    * Reads a living record and writes it on the condition that it is still of that version. Without a version of the
-   * caller's own, another write in between means reading again. Throws NOT_FOUND or STALE, and whatever `update` throws.
+   * update's own, another write in between means reading again. Throws NOT_FOUND or STALE, and whatever `update` throws.
    */
   changeById(id: ObjectId, update: Wanted<T>, options?: ChangeOptions<T>): Promise<Change<T>>;
   /** Hides a living record; throws NOT_FOUND, and whatever `check` throws. */
@@ -95,7 +95,7 @@ interface InsertOptions<T> extends Checked<T> {
 }
 
 export interface ChangeOptions<T extends BaseRecord> extends Checked<T> {
-  /** The version that the caller has seen; another one now is STALE. */
+  /** The version that the client has seen; another one now is STALE. */
   version?: number | undefined;
   /** What else must hold of the record; where it does not, there is no such record. */
   condition?: Filter<T>;

@@ -192,7 +192,7 @@ export function presentCampaign(campaign: Campaign): PushRecord {
   };
 }
 
-/** How far a campaign has come, as open pages hear of it. */
+/** How far a campaign has come, as open pages get it. */
 export const progressOf = (campaign: Campaign): StaffEvent<'push:progress'> => ({
   id: campaign._id.toHexString(),
   version: campaign.version,

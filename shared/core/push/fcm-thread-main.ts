@@ -8,13 +8,13 @@ import type { FromThread, ToThread } from './fcm-thread.ts';
  */
 
 const sender = fcmSenderTo(workerData as FcmTarget);
-const tell = (said: FromThread) => parentPort?.postMessage(said);
+const post = (said: FromThread) => parentPort?.postMessage(said);
 
 parentPort?.on('message', async ({ id, message, tokens }: ToThread) => {
   try {
-    tell({ id, results: await sender.send(message, tokens) });
+    post({ id, results: await sender.send(message, tokens) });
   } catch (error) {
-    tell({ id, error });
+    post({ id, error });
   }
 });
-tell('ready');
+post('ready');

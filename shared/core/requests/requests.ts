@@ -83,7 +83,7 @@ export const findRequest = (core: Core, id: ObjectId): Promise<MatchRequest> => 
 
 export interface RequestAt {
   id: ObjectId;
-  /** The version that the caller has seen. */
+  /** The version that the client has seen. */
   version?: number | undefined;
 }
 

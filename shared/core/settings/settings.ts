@@ -50,7 +50,7 @@ export async function readSettings(core: Core): Promise<Settings> {
 
 export interface SettingsAt {
   id: ObjectId;
-  /** The version that the caller has seen. */
+  /** The version that the client has seen. */
   version?: number | undefined;
 }
 

@@ -16,7 +16,7 @@ export interface Playback {
 
 /**
  * The stream of this id; null when there is none, when its game or match is deleted, and when it has no address that
- * we signed. Whether the game may be watched now is for the caller to say.
+ * we signed. Whether the game may be watched now is not asked here.
  */
 export async function findPlayback(core: Core, streamId: ObjectId): Promise<Playback | null> {
   const game = await findGameByStream(core, streamId);

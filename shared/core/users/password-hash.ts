@@ -6,7 +6,7 @@ const derive = promisify(argon2) as (algorithm: 'argon2id', parameters: Argon2Pa
 /** The parameters that OWASP names for argon2id with little memory: 19 MiB, two passes. */
 const MEMORY_KIB = 19_456;
 const PASSES = 2;
-const LANES = 1;
+const PARALLELISM = 1;
 const SALT_BYTES = 16;
 const HASH_BYTES = 32;
 
@@ -18,24 +18,24 @@ export async function hashPassword(password: string): Promise<string> {
     nonce: salt,
     memory: MEMORY_KIB,
     passes: PASSES,
-    parallelism: LANES,
+    parallelism: PARALLELISM,
     tagLength: HASH_BYTES,
   });
-  return `$argon2id$v=19$m=${MEMORY_KIB},t=${PASSES},p=${LANES}$${base64(salt)}$${base64(hash)}`;
+  return `$argon2id$v=19$m=${MEMORY_KIB},t=${PASSES},p=${PARALLELISM}$${base64(salt)}$${base64(hash)}`;
 }
 
 /** Whether the password is the one of the hash; takes as long for a wrong one, and without a hash at all. */
 export async function verifyPassword(password: string, hash: string | null): Promise<boolean> {
   const parts = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([^$]+)\$([^$]+)$/.exec(hash ?? NO_ACCOUNT);
   if (!parts) return false;
-  const [, memory, passes, lanes, salt = '', expected = ''] = parts;
+  const [, memory, passes, parallelism, salt = '', expected = ''] = parts;
   const wanted = Buffer.from(expected, 'base64');
   const found = await derive('argon2id', {
     message: Buffer.from(password.normalize('NFKC')),
     nonce: Buffer.from(salt, 'base64'),
     memory: Number(memory),
     passes: Number(passes),
-    parallelism: Number(lanes),
+    parallelism: Number(parallelism),
     tagLength: wanted.length,
   });
   return timingSafeEqual(found, wanted) && hash !== null;
@@ -44,4 +44,4 @@ export async function verifyPassword(password: string, hash: string | null): Pro
 const base64 = (bytes: Buffer) => bytes.toString('base64').replaceAll('=', '');
 
 /** The hash of no account: the password of an unknown account is compared with it, so that the answer takes as long. */
-const NO_ACCOUNT = `$argon2id$v=19$m=${MEMORY_KIB},t=${PASSES},p=${LANES}$${base64(Buffer.alloc(SALT_BYTES))}$${base64(Buffer.alloc(HASH_BYTES))}`;
+const NO_ACCOUNT = `$argon2id$v=19$m=${MEMORY_KIB},t=${PASSES},p=${PARALLELISM}$${base64(Buffer.alloc(SALT_BYTES))}$${base64(Buffer.alloc(HASH_BYTES))}`;

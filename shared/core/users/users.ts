@@ -36,7 +36,7 @@ export interface UserQuery extends PageQuery {
   status?: UserStatus[] | undefined;
 }
 
-/** A user in the version that the caller has seen. */
+/** A user in the version that the client has seen. */
 export interface UserAt {
   id: ObjectId;
   version?: number | undefined;

@@ -9,8 +9,8 @@ export const PublicUrlContext = createContext('');
 
 /** Keeps title and tags of the document right while pages and records change; the server wrote the first ones. */
 export function DocumentHead() {
-  const { pathname } = useLocation();
-  const page = useMemo(() => pageOf(pathname), [pathname]);
+  const { pathname, search } = useLocation();
+  const page = useMemo(() => pageOf(pathname, search), [pathname, search]);
   const publicUrl = useContext(PublicUrlContext);
   const settings = useSettings();
   const leagues = useLeagues();
@@ -22,11 +22,12 @@ export function DocumentHead() {
   }, [pathname, firstPath]);
   useEffect(() => {
     if (state === 'loading' && match === null) return;
-    const league = ('leagueId' in page && leagues.find(({ _id }) => _id === page.leagueId)) || null;
+    const leagueId = 'leagueId' in page ? page.leagueId : new URLSearchParams(search).get('league');
+    const league = leagues.find(({ _id }) => _id === leagueId) ?? null;
     const head = headOf(page, { settings, league, match });
     if (document.title !== head.title) document.title = head.title;
     writeTags(headTags(head, publicUrl));
-  }, [page, settings, leagues, match, state, publicUrl]);
+  }, [page, search, settings, leagues, match, state, publicUrl]);
   return null;
 }
 

@@ -56,9 +56,9 @@ export function NotificationsDialog({ onClose }: { onClose: () => void }): React
 }
 
 /** Asks the browser for its permission; false where it is denied or unknown. */
-async function isAllowed(tell: (progress: string) => void): Promise<boolean> {
+async function isAllowed(show: (progress: string) => void): Promise<boolean> {
   if (!('Notification' in window)) return false;
-  tell(texts.requesting);
+  show(texts.requesting);
   return (await Notification.requestPermission()) === 'granted';
 }
 

@@ -14,7 +14,7 @@ import {
 } from './live-state.ts';
 
 // A little world: games of one match that are edited, played, deleted and restored on a server, and a page that
-// hears of it by events and answers of processes that are up to LAG_MS behind, late, twice and in any order.
+// gets it by events and answers of processes that are up to LAG_MS behind, late, twice and in any order.
 
 const GAMES = [testId(1), testId(2)];
 const matchId = testId(0xe1);
@@ -32,8 +32,8 @@ interface Truth {
 interface Delivery {
   readonly at: number;
   readonly deliver: (state: LiveState) => LiveState;
-  /** What it tells of which game. */
-  readonly tells: readonly { id: string; stamp: Stamp }[];
+  /** What it stamps of which game. */
+  readonly stamps: readonly { id: string; stamp: Stamp }[];
 }
 
 const deeds = fc.array(
@@ -64,11 +64,11 @@ describe('the guard, for any order of events and answers', () => {
         const { deliveries } = worldOf(done, asked);
         const newest = new Map<string, Stamp>();
         let state = EMPTY_STATE;
-        for (const { deliver, tells } of deliveries) {
+        for (const { deliver, stamps } of deliveries) {
           state = deliver(state);
-          for (const { id, stamp } of tells) {
-            const held = newest.get(id);
-            if (!held || compareStamps(stamp, held) > 0) newest.set(id, stamp);
+          for (const { id, stamp } of stamps) {
+            const known = newest.get(id);
+            if (!known || compareStamps(stamp, known) > 0) newest.set(id, stamp);
           }
           for (const [id, stamp] of newest) {
             const shown = state.games.get(id)?.record;
@@ -87,12 +87,12 @@ describe('the guard, for any order of events and answers', () => {
           done.filter(({ deed }) => deed !== 'delete' && deed !== 'finish'),
           asked,
         );
-        const told = new Set<string>();
+        const touched = new Set<string>();
         let state = EMPTY_STATE;
-        for (const { deliver, tells } of deliveries) {
+        for (const { deliver, stamps } of deliveries) {
           state = deliver(state);
-          for (const { id } of tells) told.add(id);
-          for (const id of told) {
+          for (const { id } of stamps) touched.add(id);
+          for (const id of touched) {
             if (state.games.get(id)?.absence !== 'none')
               throw new Error(`game ${id} is lost, of ${history.size}`);
           }
@@ -110,10 +110,10 @@ describe('the guard, for any order of events and answers', () => {
         const state = deliveries.reduce((before, { deliver }) => deliver(before), EMPTY_STATE);
         for (const [id, states] of history) {
           const truth = states.at(-1);
-          const held = state.games.get(id);
-          if (!truth || !held) throw new Error(`game ${id} was never received`);
-          if (truth.isDeleted !== (held.absence === 'gone')) throw new Error(`game ${id}: ${held.absence}`);
-          if (held.record && compareStamps(held.record, truth.game) !== 0)
+          const known = state.games.get(id);
+          if (!truth || !known) throw new Error(`game ${id} was never received`);
+          if (truth.isDeleted !== (known.absence === 'gone')) throw new Error(`game ${id}: ${known.absence}`);
+          if (known.record && compareStamps(known.record, truth.game) !== 0)
             throw new Error(`game ${id} is not the newest`);
         }
       }),
@@ -132,10 +132,10 @@ describe('the guard, for any order of events and answers', () => {
         const state = applyMatch(listed, matchAt(history, askedAt), received).state;
         for (const [id, states] of history) {
           const truth = states.at(-1);
-          const held = state.games.get(id);
+          const known = state.games.get(id);
           const exists = truth !== undefined && !truth.isDeleted;
-          if (exists !== (held?.absence === 'none')) throw new Error(`game ${id}: ${held?.absence}`);
-          if (exists && held?.record && compareStamps(held.record, truth.game) !== 0) {
+          if (exists !== (known?.absence === 'none')) throw new Error(`game ${id}: ${known?.absence}`);
+          if (exists && known?.record && compareStamps(known.record, truth.game) !== 0) {
             throw new Error(`game ${id} is not the newest`);
           }
         }
@@ -149,7 +149,7 @@ type Deeds = typeof deeds extends fc.Arbitrary<infer T> ? T : never;
 type Answers = typeof answers extends fc.Arbitrary<infer T> ? T : never;
 type History = ReadonlyMap<string, readonly Truth[]>;
 
-/** What really happened, and what the page gets to hear of it, by the time of arrival. */
+/** What really happened, and what the page gets of it, by the time of arrival. */
 function worldOf(done: Deeds, asked: Answers): { history: History; deliveries: Delivery[]; end: number } {
   const history = new Map<string, Truth[]>();
   const deliveries: Delivery[] = [];
@@ -173,7 +173,7 @@ function worldOf(done: Deeds, asked: Answers): { history: History; deliveries: D
         if (kind === 'match' && match) return applyMatch(state, match, { at, askedAt }).state;
         return applyList(state, matches, { at, askedAt }).state;
       },
-      tells: matches.flatMap(({ games }) => games.map((game) => ({ id: game._id, stamp: game }))),
+      stamps: matches.flatMap(({ games }) => games.map((game) => ({ id: game._id, stamp: game }))),
     });
   }
   deliveries.sort((a, b) => a.at - b.at);
@@ -208,7 +208,7 @@ function eventOf({ game, isDeleted }: Truth, at: number): Delivery {
       isDeleted
         ? applyEvent(state, 'game:removed', { matchId, gameId: game._id, version, changedAt }, at)
         : applyEvent(state, 'game:changed', { matchId, game }, at),
-    tells: [{ id: game._id, stamp: game }],
+    stamps: [{ id: game._id, stamp: game }],
   };
 }
 

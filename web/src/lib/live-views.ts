@@ -80,8 +80,8 @@ function leavesList({ record, absence, endedAt }: GameEntry): number {
 }
 
 function push<K, V>(into: Map<K, V[]>, key: K, value: V): void {
-  const held = into.get(key);
-  if (held) held.push(value);
+  const values = into.get(key);
+  if (values) values.push(value);
   else into.set(key, [value]);
 }
 

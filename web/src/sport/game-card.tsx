@@ -81,7 +81,8 @@ export const GameCard = memo(function GameCard(props: GameCardProps): ReactNode 
           </span>
         </span>
         <span className="mt-3.5 flex h-[46px] items-center gap-3 border-t border-line">
-          <span className="flex-none">
+          {/* One height for every state: the browser keeps its place by the text that it finds here. */}
+          <span className="flex h-[26px] flex-none items-center">
             <StateLine game={game} />
           </span>
           {game.location && (

@@ -1,15 +1,15 @@
 import { readStored, writeStored } from '../../lib/storage.ts';
 
-/** How many events are remembered, so that each is announced once. */
-const REMEMBERED = 50;
-const KEY = 'told-events';
+/** How many events are kept, so that each is announced once. */
+const KEPT = 50;
+const KEY = 'announced-events';
 /** How long, in ms, the first tab keeps an event to itself: by then every tab knows what was stored. */
 const KEPT_MS = 10_000;
 
-/** Whether this tab is the first of the browser's to tell of an event. */
+/** Whether this tab is the first of the browser's to announce an event. */
 export function isFirstToTell(id: string): Promise<boolean> {
   if (!navigator.locks) return Promise.resolve(claim(id));
-  // Tabs hear of an event in the same moment, and each may see for a while only what it has stored itself: a lock
+  // Tabs get an event in the same moment, and each may see for a while only what it has stored itself: a lock
   // of the event's own is what they have in common.
   return new Promise((resolve) => {
     void navigator.locks.request(`${KEY}:${id}`, { ifAvailable: true }, (lock) => {
@@ -21,8 +21,8 @@ export function isFirstToTell(id: string): Promise<boolean> {
 }
 
 function claim(id: string): boolean {
-  const told = (readStored(KEY) as string[] | null) ?? [];
-  if (told.includes(id)) return false;
-  writeStored(KEY, [id, ...told].slice(0, REMEMBERED));
+  const announced = (readStored(KEY) as string[] | null) ?? [];
+  if (announced.includes(id)) return false;
+  writeStored(KEY, [id, ...announced].slice(0, KEPT));
   return true;
 }

@@ -38,8 +38,8 @@ export default function AboutPage(): ReactNode {
         </Part>
         <Part title="No scores, so no spoilers">
           <p>
-            You will not find a result anywhere on these pages. Whoever comes late, or watches again later,
-            starts where everybody did.
+            You will not find a result anywhere on these pages. Visitors who come late, or watch again later,
+            start where everybody did.
           </p>
         </Part>
         <Part title="We do not host video">

@@ -16,7 +16,7 @@ const [one, other] = [testId(1), testId(2)];
 let sent: (string | null)[] = [];
 const connect = (counts: Record<string, number> = {}) =>
   act(async () => watchingNow.connected(counts, (gameId) => sent.push(gameId)));
-const hear = (counts: Record<string, number>) => act(async () => watchingNow.changed(counts));
+const receive = (counts: Record<string, number>) => act(async () => watchingNow.changed(counts));
 const show = (fields: Partial<PublicGame> = {}) =>
   act(async () => void renderSite(<GameFacts game={testGame(fields)} />));
 const leave = () => act(async () => cleanup());
@@ -61,7 +61,7 @@ describe('the page of a game', () => {
     expect(sent).toEqual([one, other]);
   });
 
-  it('waits with what it has to tell until there is a connection, and says nothing of a game that has ended', async () => {
+  it('waits with what it has to say until there is a connection, and says nothing of a game that has ended', async () => {
     await show({ _id: one });
     expect(sent).toEqual([]);
     await connect();
@@ -76,17 +76,17 @@ describe('the page of a game', () => {
     await connect({ [one]: 1, [other]: 70 });
     await show({ _id: one, viewCount: 1234 });
     expect(audience()).toBe('1,234 views · 1 watching now');
-    await hear({ [one]: 1056 });
+    await receive({ [one]: 1056 });
     expect(audience()).toBe('1,234 views · 1,056 watching now');
-    await hear({ [other]: 71 });
+    await receive({ [other]: 71 });
     expect(audience()).toBe('1,234 views · 1,056 watching now');
-    await hear({ [one]: 0 });
+    await receive({ [one]: 0 });
     expect(audience()).toBe('1,234 views');
     await leave();
     await show({ _id: one, viewCount: 0 });
     expect(audience()).toBeUndefined();
     const lines = document.querySelectorAll('li').length;
-    await hear({ [one]: 2 });
+    await receive({ [one]: 2 });
     expect(audience()).toBe('2 watching now');
     expect(document.querySelectorAll('li')).toHaveLength(lines);
   });
@@ -99,7 +99,7 @@ describe('the page of a game', () => {
     await act(async () => connection.online(true));
     await connect({});
     expect(audience()).toBe('9 views');
-    await hear({ [one]: 3 });
+    await receive({ [one]: 3 });
     expect(audience()).toBe('9 views · 3 watching now');
   });
 });

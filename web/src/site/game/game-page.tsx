@@ -75,7 +75,7 @@ export default function GamePage({ matchId, gameId }: PageProps<'game'>): ReactN
         )}
       >
         <GameWatch game={game} isReady={isReady} onChoose={choose} />
-        <OtherGames gameId={game._id} isLive={game.status === 'Live'} isBeside={hasStreams} />
+        <OtherGames game={game} isLive={game.status === 'Live'} isBeside={hasStreams} />
       </div>
       {chosen !== null && (
         <OnDemand

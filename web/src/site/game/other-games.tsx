@@ -1,3 +1,4 @@
+import type { PublicGame } from '@touchline/contract/records/match';
 import { calendarDay } from '@touchline/contract/rules/calendar';
 import { statusOf } from '@touchline/contract/rules/game-state';
 import { compareGames } from '@touchline/contract/rules/listings';
@@ -13,29 +14,29 @@ const LIVE_ROWS = 4;
 const LATER_ROWS = 3;
 
 interface OtherGamesProps {
-  readonly gameId: string;
+  readonly game: PublicGame;
   readonly isLive: boolean;
   /** Beside the streams in one narrow column; else below, in two. */
   readonly isBeside: boolean;
 }
 
-/** What else there is: games on now, and those that start later today. */
-export function OtherGames({ gameId, isLive, isBeside }: OtherGamesProps): ReactNode {
+/** What else there is: games on now, those of the same league and sport first, and games that start later today. */
+export function OtherGames({ game: shown, isLive, isBeside }: OtherGamesProps): ReactNode {
   const matches = useMatches();
   const { timeZone } = useTimeStyle();
   const today = useToday();
   const onNow = useStableOrder(
     listBy(matches, (games) =>
       games
-        .filter((game) => game._id !== gameId && statusOf(game) === 'Live')
-        .sort((a, b) => b.viewCount - a.viewCount || compareGames(a, b)),
+        .filter((game) => game._id !== shown._id && statusOf(game) === 'Live')
+        .sort((a, b) => distance(a, shown) - distance(b, shown) || compareGames(a, b)),
     ),
     ({ game }) => game._id,
-    gameId,
+    shown._id,
   );
   const later = listBy(matches, (games) =>
     games
-      .filter((game) => game._id !== gameId && statusOf(game) === 'Scheduled')
+      .filter((game) => game._id !== shown._id && statusOf(game) === 'Scheduled')
       .filter((game) => today !== null && calendarDay(game.startsAt, timeZone) === today)
       .sort(compareGames),
   );
@@ -51,6 +52,12 @@ export function OtherGames({ gameId, isLive, isBeside }: OtherGamesProps): React
       <Rows title="Later today" games={later.slice(0, LATER_ROWS)} />
     </aside>
   );
+}
+
+/** 0: of the same league, 1: of the same sport, 2: of another one. */
+function distance(game: PublicGame, shown: PublicGame): number {
+  if (game.leagueId === shown.leagueId) return 0;
+  return game.category === shown.category ? 1 : 2;
 }
 
 function Rows({ title, games }: { title: string; games: readonly ListedGame[] }): ReactNode {

@@ -2,7 +2,7 @@ import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { TopLine } from '../../ui/top-line.tsx';
-import { ROWS } from './hero-board.tsx';
+import { ROWS } from './board.tsx';
 
 /** The board while its games are still coming, as large as it will be. */
 export function BoardPlaceholder(): ReactNode {

@@ -1,18 +1,14 @@
 import type { PublicMatch } from '@touchline/contract/records/match';
 import { statusOf } from '@touchline/contract/rules/game-state';
 import { compareGames } from '@touchline/contract/rules/listings';
-import ChevronRight from 'lucide-react/icons/chevron-right';
 import { type ReactNode, useDeferredValue } from 'react';
 import { GameBadge } from '../../sport/game-badge.tsx';
 import { GameRow } from '../../sport/game-row.tsx';
 import { Badge } from '../../ui/badge.tsx';
-import { TopLine } from '../../ui/top-line.tsx';
 import { type ListedGame, listBy } from '../shared/listed-games.ts';
-import { EVERYTHING, filterMatches } from '../shared/schedule-filter.ts';
 import { useStableOrder } from '../shared/use-stable-order.ts';
-
-/** Rows on the board, fewer on phones. */
-export const ROWS = { wide: 5, phone: 3 };
+import { Board, gamesInWords } from './board.tsx';
+import { SearchBoard } from './search-board.tsx';
 
 interface HeroBoardProps {
   readonly matches: readonly PublicMatch[];
@@ -22,39 +18,26 @@ interface HeroBoardProps {
   readonly onAllFound: () => void;
 }
 
-/** The games that are on now, most viewed first; the next ones while none is; what is found during a search. */
+/** The games that are on now; the next ones while none is; what is found during a search. */
 export function HeroBoard({ matches, query, onAllLive, onAllFound }: HeroBoardProps): ReactNode {
   const asked = useDeferredValue(query).trim();
   const live = useStableOrder(liveGames(matches), ({ game }) => game._id, 'live');
-  if (asked !== '') {
-    const found = listBy(filterMatches(matches, { ...EVERYTHING, query: asked }, null), (all) =>
-      all.toSorted(compareGames),
-    );
-    return (
-      <Board
-        label="Search results"
-        badge={<Badge tone="neutral">Search</Badge>}
-        title={`${games(found.length)} found`}
-        rows={found}
-        end="when"
-        more={found.length > 0 ? { label: 'Show them in the list', onClick: onAllFound } : null}
-        whenEmpty="Try another team, sport or match."
-      />
-    );
-  }
+  if (asked !== '') return <SearchBoard matches={matches} query={asked} onAll={onAllFound} />;
   if (live.length > 0) {
     return (
       <Board
         label="Live games"
         isLive
         badge={<GameBadge status="Live" />}
-        title={`${games(live.length)} right now`}
-        rows={live}
-        end="views"
+        title={`${gamesInWords(live.length)} right now`}
+        column="Views"
         more={{
           label: live.length === 1 ? 'The live game' : `All ${live.length} live games`,
           onClick: onAllLive,
         }}
+        rows={live.map(({ matchId, game }) => (
+          <GameRow key={game._id} matchId={matchId} game={game} end="views" />
+        ))}
       />
     );
   }
@@ -67,71 +50,13 @@ export function HeroBoard({ matches, query, onAllLive, onAllFound }: HeroBoardPr
       label="Next games"
       badge={<Badge tone="neutral">Next</Badge>}
       title="Nothing is live right now"
-      rows={next}
-      end="when"
-      more={null}
+      rows={next.map(({ matchId, game }) => (
+        <GameRow key={game._id} matchId={matchId} game={game} end="when" />
+      ))}
     />
   );
 }
 
-interface BoardProps {
-  readonly label: string;
-  readonly isLive?: boolean;
-  readonly badge: ReactNode;
-  readonly title: string;
-  readonly rows: readonly ListedGame[];
-  readonly end: 'views' | 'when';
-  readonly more: { readonly label: string; readonly onClick: () => void } | null;
-  readonly whenEmpty?: string;
-}
-
-function Board({ label, isLive = false, badge, title, rows, end, more, whenEmpty }: BoardProps): ReactNode {
-  return (
-    <section
-      aria-label={label}
-      className="relative rounded-b-card border border-line-2 bg-surface shadow-card"
-    >
-      <TopLine isLive={isLive} />
-      <div className="flex min-h-[54px] items-center gap-3 px-[15px] py-2 md:px-[18px]">
-        {badge}
-        <h2 className="type-dialog tracking-[-0.02em]">{title}</h2>
-        {end === 'views' && (
-          <span className="ml-auto pr-[34px] type-caption text-text-3 max-md:hidden">Views</span>
-        )}
-      </div>
-      {rows.length === 0 ? (
-        <p className="border-t border-line px-[15px] py-4 type-small text-text-2 md:px-[18px]">{whenEmpty}</p>
-      ) : (
-        <ul>
-          {rows.slice(0, ROWS.wide).map(({ matchId, game }, index) => (
-            <li key={game._id} className={index >= ROWS.phone ? 'max-md:hidden' : undefined}>
-              <GameRow matchId={matchId} game={game} end={end} />
-            </li>
-          ))}
-        </ul>
-      )}
-      {more && (
-        <button
-          type="button"
-          onClick={more.onClick}
-          className="quick flex min-h-11 w-full items-center gap-2 rounded-b-card border-t border-line px-[15px] type-label-sm text-text-2 hover:bg-hover hover:text-text md:px-[18px]"
-        >
-          {more.label}
-          <ChevronRight size={16} />
-        </button>
-      )}
-    </section>
-  );
-}
-
 function liveGames(matches: readonly PublicMatch[]): ListedGame[] {
-  return listBy(matches, (all) =>
-    all
-      .filter((game) => statusOf(game) === 'Live')
-      .sort((a, b) => b.viewCount - a.viewCount || compareGames(a, b)),
-  );
-}
-
-function games(count: number): string {
-  return count === 1 ? '1 game' : `${count} games`;
+  return listBy(matches, (all) => all.filter((game) => statusOf(game) === 'Live').sort(compareGames));
 }

@@ -199,6 +199,16 @@ describe('the board', () => {
     expect(within(board).getByRole('link').textContent).toContain('Salt Lake vs Gull Town');
   });
 
+  it('leads to the leagues and sports that a search finds, and keeps its size when it finds nothing', () => {
+    renderSite(<HomePage />, { matches });
+    const board = () => screen.getByRole('region', { name: 'Search results' });
+    search('footbal');
+    expect(within(board()).getByRole('link', { name: /^Football/ })).toBeDefined();
+    search('no such thing');
+    expect(board().textContent).toContain('0 games found');
+    expect(within(board()).getByRole('button', { name: 'Request a Match' })).toBeDefined();
+  });
+
   it('shows what comes next while nothing is on', () => {
     renderSite(<HomePage />, { matches: [coastal] });
     expect(within(screen.getByRole('region', { name: 'Next games' })).getAllByRole('link')).toHaveLength(2);
