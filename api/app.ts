@@ -13,6 +13,7 @@ import { createHealth } from './http/health.ts';
 import { limitPipelining } from './http/limit-pipelining.ts';
 import { isPageServed, refuseOtherHosts, siteOf } from './http/origins.ts';
 import { requestLog } from './http/request-log.ts';
+import { requestMetrics } from './http/request-metrics.ts';
 import { routeCalls } from './http/route-calls.ts';
 import { sessionCookieName } from './http/session-cookie.ts';
 import { createDemoMedia } from './media/demo-media.ts';
@@ -42,6 +43,7 @@ export function createApp(deps: AppDeps): Express {
 
   app.use(limitPipelining());
   app.use(requestLog(log));
+  app.use(requestMetrics);
   app.use(refuseOtherHosts(env));
   app.use('/api', headersBySite(env, callHeaders));
   app.use(routeCalls(core, authenticate, allEndpoints(deps)));

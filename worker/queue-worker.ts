@@ -1,5 +1,6 @@
 import type { Core } from '@touchline/core/platform/core';
 import { jobPrefix, type QueueName } from '@touchline/core/platform/jobs';
+import { metrics } from '@touchline/core/platform/metrics';
 import { connectBlockingRedis } from '@touchline/core/platform/redis';
 import { within } from '@touchline/core/platform/within';
 import { type Job as BullJob, DelayedError, Worker } from 'bullmq';
@@ -50,10 +51,16 @@ export function startQueue(
     const began = performance.now();
     try {
       const result = await run(job, token);
-      if (job.name !== CANARY) heartbeat.done(queue, performance.now() - began);
+      if (job.name !== CANARY) {
+        heartbeat.done(queue, performance.now() - began);
+        metrics.jobRuns.inc({ queue, result: 'done' });
+      }
       return result;
     } catch (error) {
-      if (!(error instanceof DelayedError)) await noteFailure(core, job, error, performance.now() - began);
+      if (!(error instanceof DelayedError)) {
+        metrics.jobRuns.inc({ queue, result: 'failed' });
+        await noteFailure(core, job, error, performance.now() - began);
+      }
       throw error;
     }
   };

@@ -4,6 +4,7 @@ import { can, PERMISSION_KEYS, type PermissionKey } from '@touchline/contract/pe
 import { texts } from '@touchline/contract/texts';
 import type { Core } from '@touchline/core/platform/core';
 import { AppError, notFound } from '@touchline/core/platform/errors';
+import { metrics } from '@touchline/core/platform/metrics';
 import { progressOf } from '@touchline/core/push/campaigns';
 import type { SessionService, SignedIn } from '@touchline/core/sessions/sessions';
 import type { User } from '@touchline/core/users/users';
@@ -121,6 +122,7 @@ export function createStaffSockets(
   });
 
   const emit: EmitToStaff = (keys, event, payload) => {
+    metrics.events.inc({ event });
     // The map of events ties each name to its payload; the generic has lost that tie.
     (staff.to([keys].flat().map(keyRoom)) as { emit(event: string, payload: object): boolean }).emit(
       event,
