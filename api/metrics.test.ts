@@ -1,42 +1,14 @@
 import { readFile } from 'node:fs/promises';
-import { goLive } from '@touchline/core/games/go-live';
-import { readGauges } from '@touchline/core/gauges';
-import { countKeys } from '@touchline/core/platform/counts/count-keys';
 import { metrics, registry } from '@touchline/core/platform/metrics';
-import { usePushSender } from '@touchline/core/push/push-sender';
-import { reportWorker } from '@touchline/core/queues/workers';
-import { expect, it, onTestFinished } from 'vitest';
+import { expect, it } from 'vitest';
 import { freePort } from '../embedded/ports.ts';
 import { startTestApi } from '../test/support/api.ts';
-import { heldClock, newInstallation } from '../test/support/core.ts';
+import { newInstallation } from '../test/support/core.ts';
 import { sitDown } from '../test/support/desk.ts';
-import { makeDevice } from '../test/support/devices.ts';
 import { makeGame, makeUser } from '../test/support/factories.ts';
+import { moves, readingOf } from '../test/support/metrics.ts';
 import { startProgram } from '../test/support/programs.ts';
-import { makeCampaign, recordingSender } from '../test/support/pushes.ts';
-import { eventually } from '../test/support/wait.ts';
-import { startWorker } from '../worker/run.ts';
 import { readApiGauges } from './api-gauges.ts';
-
-type Labels = Record<string, string>;
-
-/** What a metric has counted or is at, of the labels; a histogram how often. */
-async function readingOf(name: string, labels: Labels = {}): Promise<number> {
-  const all = await registry.getMetricsAsJSON();
-  const metric = all.find((each) => each.name === name);
-  const values = (metric?.values ?? []) as { value: number; labels: Labels; metricName?: string }[];
-  return values
-    .filter(({ metricName }) => metricName === undefined || metricName === `${name}_count`)
-    .filter(({ labels: own }) => Object.entries(labels).every(([key, value]) => own[key] === value))
-    .reduce((sum, { value }) => sum + value, 0);
-}
-
-/** Fails unless the metric is greater after the work than before it. */
-async function moves(name: string, labels: Labels, work: () => Promise<unknown>): Promise<void> {
-  const before = await readingOf(name, labels);
-  await work();
-  await eventually(async () => expect(await readingOf(name, labels), name).toBeGreaterThan(before), 30_000);
-}
 
 it('requests, sockets, events and the change feed are measured', async () => {
   const core = await newInstallation().core();
@@ -58,40 +30,6 @@ it('requests, sockets, events and the change feed are measured', async () => {
   expect(await readingOf('touchline_change_feed_lag_seconds')).toBeLessThan(60);
   await moves('touchline_events_total', { event: 'game:changed' }, () => makeGame(core));
 });
-
-it('going live, counts, pushes, jobs and workers are measured', async () => {
-  const clock = heldClock(new Date());
-  const core = await newInstallation().core({ clock });
-  usePushSender(core, recordingSender());
-  const game = await makeGame(core, { startsAt: new Date(clock.now() + 20 * 60_000) });
-  clock.advance(6 * 60_000);
-  await readGauges(core);
-  expect(await readingOf('touchline_go_live_overdue')).toBe(1);
-  await moves('touchline_go_live_lateness_seconds', {}, () =>
-    goLive(core, game._id, game.autoLiveAt as Date),
-  );
-  await core.redis.hset(countKeys(core, 'views').pending, 'something', 1);
-  await core.jobs.queue('upkeep').add('nothing', {}, { delay: 1_000_000 });
-  await reportWorker(core, { id: 'w', name: 'w', startedAt: clock.now(), silentQueues: ['push'] });
-  await readGauges(core);
-  expect(await readingOf('touchline_go_live_overdue')).toBe(0);
-  expect(await readingOf('touchline_counts_pending', { kind: 'views' })).toBe(1);
-  expect(await readingOf('touchline_jobs', { queue: 'upkeep', state: 'delayed' })).toBe(1);
-  expect(await readingOf('touchline_workers', { state: 'silent' })).toBe(1);
-  await core.redis.del(countKeys(core, 'views').pending);
-  await makeDevice(core, { notificationToken: 'one' });
-  await moves('touchline_push_devices_total', { result: 'sent' }, async () => {
-    await moves('touchline_counts_flush_seconds', {}, async () => {
-      await moves('touchline_job_runs_total', { queue: 'upkeep', result: 'failed' }, async () => {
-        await core.jobs.queue('upkeep').add('make-coffee', {}, { attempts: 1 });
-        const worker = await startWorker(core);
-        onTestFinished(() => worker.close());
-      });
-    });
-    await makeCampaign(core);
-  });
-  expect(await readingOf('touchline_job_runs_total', { queue: 'views', result: 'done' })).toBeGreaterThan(0);
-}, 120_000);
 
 it('api and worker answer them on ports of their own, each with its event loop', async () => {
   const port = await freePort();

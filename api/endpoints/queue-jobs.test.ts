@@ -2,15 +2,16 @@ import type { JobRecord } from '@touchline/contract/records/queue';
 import { reachQueues } from '@touchline/core/queues/reach-queues';
 import { describe, expect, it } from 'vitest';
 import { startTestApi } from '../../test/support/api.ts';
-import { heldClock, newInstallation } from '../../test/support/core.ts';
+import { newInstallation } from '../../test/support/core.ts';
 import { makeGame, makeLeague, makeUser } from '../../test/support/factories.ts';
+import { startProgram } from '../../test/support/programs.ts';
 import { makeCampaign } from '../../test/support/pushes.ts';
 import { startOwnRedis } from '../../test/support/redis.ts';
 import { eventually } from '../../test/support/wait.ts';
-import { startWorker } from '../../worker/run.ts';
 
 async function open() {
-  const core = await newInstallation().core({ clock: heldClock(new Date()) });
+  const installation = newInstallation();
+  const core = await installation.core();
   const api = await startTestApi(core);
   const as = await makeUser(core, { permissions: ['queues:access', 'queues:update'] });
   const list = async (query = '', queue = 'all'): Promise<JobRecord[]> => {
@@ -29,8 +30,8 @@ async function open() {
     return { game, jobId, path: `/api/queues/go-live/jobs/${jobId}` };
   };
   const run = async () => {
-    const worker = await startWorker(core);
-    return () => worker.close();
+    const worker = await startProgram('worker', installation);
+    return () => worker.stop();
   };
   const actions = async () =>
     (await core.db.collection('activities').find().sort({ _id: 1 }).toArray()).map(({ action }) => action);
