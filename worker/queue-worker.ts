@@ -2,6 +2,7 @@ import type { Core } from '@touchline/core/platform/core';
 import { jobPrefix, type QueueName } from '@touchline/core/platform/jobs';
 import { metrics } from '@touchline/core/platform/metrics';
 import { connectBlockingRedis } from '@touchline/core/platform/redis';
+import { withRequestId } from '@touchline/core/platform/request-context';
 import { within } from '@touchline/core/platform/within';
 import { type Job as BullJob, DelayedError, Worker } from 'bullmq';
 import { CANARY, type Canary } from './canary.ts';
@@ -64,7 +65,9 @@ export function startQueue(
       throw error;
     }
   };
-  const worker = new Worker(queue, (job, token) => canary.watch(queue, () => runAndCount(job, token)), {
+  const runOnBehalf = (job: BullJob, token: string | undefined) =>
+    withRequestId(job.opts.telemetry?.metadata, () => canary.watch(queue, () => runAndCount(job, token)));
+  const worker = new Worker(queue, runOnBehalf, {
     connection,
     prefix: jobPrefix(core.env),
     concurrency,
@@ -75,7 +78,8 @@ export function startQueue(
   });
   worker.on('error', (err) => core.log.debug({ queue, err: { message: err.message } }, 'worker error'));
   worker.on('failed', (job, err) => {
-    const facts = { queue, job: job?.name, jobId: job?.id, err };
+    const requestId = job?.opts.telemetry?.metadata;
+    const facts = { queue, job: job?.name, jobId: job?.id, ...(requestId && { requestId }), err };
     if (job && job.attemptsMade < (job.opts.attempts ?? 1))
       core.log.warn(facts, 'job failed; it will be tried again');
     else core.log.error(facts, 'job failed for good; its reason is kept for a week, and it can be retried');

@@ -1,6 +1,6 @@
 import type { Core } from '../platform/core.ts';
 import { notFound } from '../platform/errors.ts';
-import { QUEUES } from '../platform/jobs.ts';
+import { originOf, QUEUES } from '../platform/jobs.ts';
 import { reachQueues } from './reach-queues.ts';
 
 /**
@@ -12,7 +12,7 @@ export function startScheduledJob(core: Core, name: string): Promise<void> {
     for (const queue of QUEUES.map((each) => core.jobs.queue(each))) {
       const scheduler = await queue.getJobScheduler(name);
       if (!scheduler) continue;
-      await queue.add(name, {}, scheduler.template?.opts);
+      await queue.add(name, {}, { ...scheduler.template?.opts, ...originOf() });
       return;
     }
     throw notFound('Duty');
