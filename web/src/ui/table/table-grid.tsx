@@ -71,7 +71,11 @@ export function TableGrid<R extends RowRecord>(props: TableGridProps<R>): ReactN
                 />
               </th>
             )}
-            {expand && <th scope="col" className="w-10" aria-label="Open" />}
+            {expand && (
+              <th scope="col" className="w-10">
+                <span className="visually-hidden">Open</span>
+              </th>
+            )}
             {shown.map((column, index) => (
               <th
                 key={column.id}
@@ -87,7 +91,9 @@ export function TableGrid<R extends RowRecord>(props: TableGridProps<R>): ReactN
                 {column.sort === undefined ? column.header : <SortButton column={column} state={state} />}
               </th>
             ))}
-            <th scope="col" className="w-12" aria-label="Actions" />
+            <th scope="col" className="w-12">
+              <span className="visually-hidden">Actions</span>
+            </th>
           </tr>
         </thead>
         <tbody>

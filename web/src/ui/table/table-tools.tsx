@@ -32,7 +32,7 @@ export function TableTools({ call, params, fileName, columns, state }: TableTool
   return (
     <>
       <Menu
-        name="Columns"
+        name={count < columns.length ? `Columns, ${count} of ${columns.length}` : 'Columns'}
         buttonClass={buttonClass({ variant: 'quiet', size: 'dashboard' })}
         button={
           <>
