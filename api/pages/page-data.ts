@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { SiteListName } from '@touchline/contract/live-collections';
 import { pageRow, type RecordPageRow } from '@touchline/contract/page-table';
 import { ABSENT_ID, type PageData, type PageRef } from '@touchline/contract/pages';
 import type { PublicGame, PublicMatch } from '@touchline/contract/records/match';
@@ -26,28 +27,21 @@ export async function contentOf(source: PageSource, site: Site, page: PageRef): 
   // Read after the wait, so that all of it is of the same moment.
   const snapshot = source.snapshot();
   const { leagues, settings } = snapshot;
-  const { notices, faqs } = snapshot.lists;
   const absent = absentPage(source, page, match);
-  const row: Pick<RecordPageRow, 'matches' | 'faqs'> = absent ? {} : pageRow(page.kind);
+  const row: Pick<RecordPageRow, 'matches' | 'lists'> = absent ? {} : pageRow(page.kind);
+  const lists = listsOf(snapshot, ['notices', ...(row.lists ?? [])]);
   const isWhole = row.matches === 'all';
   const matches = matchesOf(snapshot, page, row.matches);
   const data: PageData = {
     matches,
     leagues,
     settings,
-    lists: row.faqs ? { notices, faqs } : { notices },
+    lists,
     ...(match === undefined ? {} : { match }),
     listing: isWhole ? snapshot.etag : null,
     ...site,
   };
-  const shown = [
-    leagues,
-    settings,
-    notices,
-    site.adNetworks,
-    ...(row.faqs ? [faqs] : []),
-    ...(match ? [match] : []),
-  ];
+  const shown = [leagues, settings, site.adNetworks, ...Object.values(lists), ...(match ? [match] : [])];
   const hash = [...shown.map(hashOf), isWhole ? snapshot.etag : hashOf(matches)].join(' ');
   const ref = absent ?? page;
   return { page: ref, status: absent ? 404 : 200, data, key: keyOf(ref), hash };
@@ -69,6 +63,9 @@ function absentPage(
   const hasGame = match.games.some(({ _id, platforms }) => _id === page.gameId && platforms !== 'mobile');
   return hasGame ? null : { ...page, gameId: ABSENT_ID };
 }
+
+const listsOf = ({ lists }: Snapshot, names: readonly SiteListName[]): PageData['lists'] =>
+  Object.fromEntries(names.map((name) => [name, lists[name]]));
 
 function matchesOf(
   snapshot: Snapshot,

@@ -44,6 +44,12 @@ it('a change through one process reaches the staff of another who hold the key o
     const versions = changesAt(holder, 'faqs').flatMap(({ id, version }) => (id === faq._id ? version : []));
     // Changes that follow each other closely are read as one.
     expect(versions.at(-1)).toBe(3);
+    expect(changesAt(holder, 'faqs')).toContainEqual({
+      collection: 'faqs',
+      id: faq._id,
+      version: 3,
+      isDeleted: true,
+    });
     expect(changesAt(holder, 'roles')).toContainEqual({ collection: 'roles', id: role._id, version: 1 });
     const id = game._id.toHexString();
     expect(changesAt(holder, 'streams')).toContainEqual({ collection: 'streams', id, version: 1 });

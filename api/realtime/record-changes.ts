@@ -1,3 +1,4 @@
+import type { StaffEvent } from '@touchline/contract/events';
 import { staffListsOf, TOPICS, type Topic } from '@touchline/contract/live-collections';
 import type { BaseRecord } from '@touchline/core/platform/base-record';
 import type { ChangeFeed } from './change-feed.ts';
@@ -12,15 +13,20 @@ const COUNTS_EVERY_MS = 1_000;
  */
 export function announceRecords(changeFeed: ChangeFeed, emit: StaffSockets['emit']): { stop(): void } {
   const counted = new Set<Topic>();
-  const announce = (topic: Topic, record: { id?: string; version?: number } = {}): void => {
+  const announce = (topic: Topic, record: Omit<StaffEvent<'record:changed'>, 'collection'> = {}): void => {
     for (const [collection, keys] of staffListsOf(topic))
       emit(keys, 'record:changed', { collection, ...record });
   };
   for (const topic of TOPICS)
     changeFeed.on(topic, (records) => {
       for (const record of records) {
-        if (hasNewContent(record)) announce(topic, { id: record._id.toHexString(), version: record.version });
-        else counted.add(topic);
+        if (!hasNewContent(record)) counted.add(topic);
+        else
+          announce(topic, {
+            id: record._id.toHexString(),
+            version: record.version,
+            ...(record.deletedAt && { isDeleted: true }),
+          });
       }
     });
   const timer = setInterval(() => {

@@ -10,6 +10,7 @@ import { writeDemo } from './demo-records.ts';
 import type { DemoClock } from './kick-offs.ts';
 import { DEMO_LEAGUES, type DemoLeague } from './leagues.ts';
 import { makeSite } from './make-site.ts';
+import { makePastDays } from './past-days.ts';
 import { type PlannedGame, planMatches } from './plan.ts';
 
 /** How many records were made. */
@@ -28,7 +29,7 @@ export async function makeDemo(
   const matches: Record<string, ObjectId> = {};
   const games: Record<string, ObjectId> = {};
   await writeDemo(core, { startedAt, finishedAt: null, matches, games });
-  await createAffiliate(core, {
+  const affiliate = await createAffiliate(core, {
     title: 'Demo partner',
     link: 'https://example.com/partner?from=touchline',
     image: '',
@@ -47,6 +48,7 @@ export async function makeDemo(
     matches[key] = match._id;
     for (const game of plannedGames) games[game.key] = await makeGame(core, match._id, game);
   }
+  await makePastDays(core, Object.values(games), affiliate._id);
   if (keepAccounts) await keepAccounts(await makeAccounts(core));
   const hasAccounts = keepAccounts !== undefined;
   await writeDemo(core, { startedAt, finishedAt: core.clock.date(), hasAccounts, matches, games });

@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { STORES } from '@touchline/core/live-collections';
 import type { Core } from '@touchline/core/platform/core';
+import { DAY_COLLECTIONS } from '@touchline/core/platform/counts/day-counts';
 import { DEMO_COLLECTION } from './demo-records.ts';
 
 /** What is kept of users beside them. */
@@ -34,6 +35,11 @@ export async function resetDatabase(core: Core): Promise<void> {
     await delay(NOTICED_WITHIN_MS);
   }
   const present = new Set((await core.db.listCollections().toArray()).map(({ name }) => name));
-  const ours = [...STORES.map(({ definition }) => definition.name), ...ABOUT_USERS, DEMO_COLLECTION];
+  const ours = [
+    ...STORES.map(({ definition }) => definition.name),
+    ...Object.values(DAY_COLLECTIONS),
+    ...ABOUT_USERS,
+    DEMO_COLLECTION,
+  ];
   for (const name of ours) if (present.has(name)) await core.db.dropCollection(name);
 }

@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import { OVERVIEW_CHART_DAYS } from '@touchline/contract/constants';
 import { leagueForm } from '@touchline/contract/forms/league';
 import { createGame, deleteGame, type Game, updateGame } from '@touchline/core/games/games';
 import { gamesStore } from '@touchline/core/games/games.store';
@@ -8,6 +9,7 @@ import { leaguesStore } from '@touchline/core/leagues/leagues.store';
 import { createMatch } from '@touchline/core/matches/matches';
 import { matchesStore } from '@touchline/core/matches/matches.store';
 import type { Core } from '@touchline/core/platform/core';
+import { readDayCounts, siteToday } from '@touchline/core/platform/counts/day-counts';
 import { describe, expect, test } from 'vitest';
 import { ownFile } from '../../api/media/own-files.ts';
 import { heldClock, newInstallation } from '../../test/support/core.ts';
@@ -88,6 +90,18 @@ describe('an empty database', () => {
       expect(url).toBe('https://demo.example/media/demo/live.m3u8');
     }
     expect(live.filter(({ isLive }) => !isLive)).toHaveLength(1);
+  });
+
+  test('has views and clicks on each of the last two weeks of the site', async () => {
+    const { core } = await demoSite({ env: { SITE_TIME_ZONE: 'Europe/Berlin' } });
+    await seed(core);
+    const to = siteToday(core);
+    const range = { from: to.subtract({ days: OVERVIEW_CHART_DAYS - 1 }), to };
+    for (const kind of ['views', 'clicks'] as const) {
+      const days = await readDayCounts(core, kind, range);
+      expect(days.map(({ day }) => day).slice(-1)).toEqual(['2026-11-21']);
+      expect(days.filter(({ count }) => count === 0)).toEqual([]);
+    }
   });
 
   test('is filled again from the beginning when the seed was cut short', async () => {

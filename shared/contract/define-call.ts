@@ -59,8 +59,8 @@ export interface Call<
   readonly needs: N;
   /** Who may ask a list for its deleted records, beside what the call itself needs. */
   readonly deletedNeeds?: PermissionKey;
-  /** What the log says was done by a signed-in person, such as 'Updated'; the entity follows. */
-  readonly activity?: string;
+  /** What the log says was done by a signed-in person, such as 'Updated'; the entity follows. Null: nothing. */
+  readonly activity?: string | null;
   /** What the call does to many records at once, by the `action` in its body. */
   readonly actions?: Readonly<Record<string, CallAction>>;
   readonly limit: LimitName;
@@ -96,7 +96,6 @@ interface CallInput<
   entity: string;
   needs: N;
   deletedNeeds?: PermissionKey;
-  activity?: string;
   actions?: Readonly<Record<string, CallAction>>;
   limit?: LimitName;
   params?: P;
@@ -114,6 +113,13 @@ interface CallInput<
   };
 }
 
+/** What the log says of it; a change by staff has to say so, or that it is none. */
+type Logged<N extends Needs, M extends Method> = M extends 'GET'
+  ? { activity?: never }
+  : N extends 'public' | 'device'
+    ? { activity?: string }
+    : { activity: string | null };
+
 const nothing = z.strictObject({});
 type Nothing = typeof nothing;
 
@@ -126,7 +132,7 @@ export function defineCall<
   const N extends Needs = Needs,
   M extends Method = Method,
   const Path extends string = string,
->(input: CallInput<P, Q, B, R, N, M, Path>): Call<P, Q, B, R, N, M, Path> {
+>(input: CallInput<P, Q, B, R, N, M, Path> & Logged<N, M>): Call<P, Q, B, R, N, M, Path> {
   return {
     limit: 'general',
     status: 200,

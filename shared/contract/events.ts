@@ -100,11 +100,12 @@ export const staffEvents = {
   'session:changed': changed,
   /**
    * A record of one of the dashboard's lists was written; `collection` is the list. Without a record only counts have
-   * changed, in one record of the list or in many: sent once a second at the most.
+   * changed, in one record of the list or in many: sent once a second at the most. A deleted record says so.
    */
-  'record:changed': changed
-    .partial()
-    .extend({ collection: z.enum(staffLists as [StaffListName, ...StaffListName[]]) }),
+  'record:changed': changed.partial().extend({
+    collection: z.enum(staffLists as [StaffListName, ...StaffListName[]]),
+    isDeleted: z.literal(true).optional(),
+  }),
   /** With users:view. */
   'user:changed': changed,
   /** The bell, with match-requests:view. */

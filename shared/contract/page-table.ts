@@ -1,4 +1,5 @@
 import type { SportCategory } from './lists/sport-categories.ts';
+import type { SiteListName } from './live-collections.ts';
 import type { PublicLeague } from './records/league.ts';
 import type { PublicGame, PublicMatch } from './records/match.ts';
 import type { PublicSettings } from './records/settings.ts';
@@ -32,8 +33,8 @@ interface PageBasics {
   readonly path: string;
   /** The matches that the page shows beside its own one: all, those with live games, or those of its record. */
   readonly matches?: 'all' | 'live' | 'of league' | 'of category';
-  /** Whether it shows the questions. */
-  readonly faqs?: true;
+  /** The lists that it shows beside the announcements, which every page shows. */
+  readonly lists?: readonly SiteListName[];
 }
 
 /**
@@ -71,7 +72,7 @@ export const PAGES = {
   home: {
     path: '/',
     matches: 'all',
-    faqs: true,
+    lists: ['faqs'],
     head: ({ category, settings }) => ({
       // A filtered list can be shared: its title names the sport.
       title: category
@@ -136,7 +137,7 @@ export const PAGES = {
     path: '/contact-us',
     title: 'Contact us',
     description: 'Write to {name}: a stream that does not work, a wrong time, a right to claim.',
-    faqs: true,
+    lists: ['faqs'],
     links: ['menu', 'footer'],
   },
   about: {

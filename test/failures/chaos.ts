@@ -46,6 +46,8 @@ const LOOK_AGAIN_MS = 1_000;
  * prints and answers what was promised and what was found.
  */
 export async function runChaos(size: ChaosSize): Promise<Row[]> {
+  // Said first, so that a run that never ends can be repeated too.
+  console.log(`seed ${size.seed}`);
   const random = createRandom(size.seed);
   const fcm = await startFakeFcm();
   onTestFinished(() => fcm.close());
@@ -101,7 +103,6 @@ export async function runChaos(size: ChaosSize): Promise<Row[]> {
   const suffered = servers.map(({ name, suffered: { kills, stops } }) => [name, kills, stops]);
   console.log(
     [
-      `seed ${size.seed}`,
       formatTable(['server', 'killed', 'stopped'], suffered),
       '',
       `${load.reads} reads of the list, ${client.repeats} requests repeated`,

@@ -9,6 +9,7 @@ import { afterEach, beforeEach, vi } from 'vitest';
 import { useSession } from '../../web/src/lib/session.ts';
 import { queryClient } from '../../web/src/lib/staff-data.ts';
 import { Toaster } from '../../web/src/ui/toaster.tsx';
+import { completeJsdom } from './jsdom.ts';
 import { testId } from './records.ts';
 
 // A machine that runs other tests at once takes longer than the library's second.
@@ -32,22 +33,7 @@ export function holdDashboard(): void {
     localStorage.clear();
     asked.length = 0;
     queryClient.clear();
-    vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }));
-    vi.stubGlobal(
-      'ResizeObserver',
-      class {
-        observe() {}
-        unobserve() {}
-        disconnect() {}
-      },
-    );
-    Element.prototype.scrollIntoView = vi.fn();
-    HTMLDialogElement.prototype.showModal = function () {
-      this.open = true;
-    };
-    HTMLDialogElement.prototype.close = function () {
-      this.open = false;
-    };
+    completeJsdom();
   });
   afterEach(() => {
     cleanup();

@@ -7,6 +7,7 @@ import { LiveCache, type Seed } from '../../web/src/lib/live-cache.ts';
 import { LiveContext } from '../../web/src/lib/live-hooks.ts';
 import { ReaderTime } from '../../web/src/lib/reader-time.tsx';
 import { type Toast, useToasts } from '../../web/src/lib/toasts.ts';
+import { completeJsdom } from './jsdom.ts';
 import { testLeague, testMatch, testSettings } from './records.ts';
 
 /** The moment at which tests of the site begin: an hour and a quarter before the test game's streams open. */
@@ -18,21 +19,7 @@ export function holdPage(): void {
     vi.useFakeTimers({ now: TEST_NOW });
     clearStorage();
     useToasts.setState([], true);
-    vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }));
-    vi.stubGlobal(
-      'ResizeObserver',
-      class {
-        observe() {}
-        disconnect() {}
-      },
-    );
-    Element.prototype.scrollIntoView = vi.fn();
-    HTMLDialogElement.prototype.showModal = function () {
-      this.open = true;
-    };
-    HTMLDialogElement.prototype.close = function () {
-      this.open = false;
-    };
+    completeJsdom();
   });
   afterEach(() => {
     cleanup();

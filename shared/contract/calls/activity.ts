@@ -61,6 +61,7 @@ export const recordActivity = defineCall({
   summary: 'Adds an entry of the user; it is marked as said by a client',
   entity,
   needs: 'own',
+  activity: null,
   params: idParams,
   body: activityForm,
   response: messageAnswer,

@@ -39,6 +39,7 @@ export const signOut = defineCall({
   summary: 'Ends the session and takes its cookie back',
   entity,
   needs: 'session',
+  activity: null,
   response: messageAnswer,
   example: { response: { message: results.signedOut } },
 });
@@ -50,6 +51,7 @@ export const confirmPassword = defineCall({
   summary: 'Confirms the password for what would give an account away; wrong ones count as failed sign-ins',
   entity,
   needs: 'session',
+  activity: null,
   body: confirmForm,
   response: messageAnswer,
   example: { body: { password: 'Harbour-22' }, response: { message: results.confirmed } },

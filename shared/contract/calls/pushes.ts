@@ -197,6 +197,7 @@ export const estimatePush = defineCall({
   summary: 'How many devices a push notification would be sent to',
   entity,
   needs: { any: ['app-notifications:create', 'app-notifications:update', 'app-notifications:access'] },
+  activity: null,
   body: z.strictObject({ audience: z.enum(PUSH_AUDIENCES).optional() }),
   response: z.object({
     devices: z.int().min(0),

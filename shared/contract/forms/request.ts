@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { LENGTHS } from '../constants.ts';
 import { SPORT_CATEGORY_NAMES } from '../lists/sport-categories.ts';
 import { REQUEST_STATUSES } from '../lists/statuses.ts';
+import { sortKey } from '../rules/search.ts';
 import { errorTexts } from '../texts/errors.ts';
 import { formTexts } from '../texts/forms.ts';
 import { emailAddress } from './fields.ts';
@@ -16,16 +17,21 @@ const { requestUsername, requestTeam, requestLeague, requestEditField, requestEd
  * A match that a visitor wishes for. `status` may be sent along and is ignored: every request begins as New.
  * `website` is a trap: people do not see it, and what fills it in is no person.
  */
-export const requestForm = z.strictObject({
-  homeTeam: visitorLine(labels.homeTeam, requestTeam),
-  awayTeam: visitorLine(labels.awayTeam, requestTeam),
-  category: z.enum(SPORT_CATEGORY_NAMES, { error: texts.selectCategory }),
-  league: visitorLine(labels.league, requestLeague),
-  email: emailAddress(texts.invalidEmail),
-  username: visitorLine(labels.username, requestUsername),
-  status: z.unknown().optional(),
-  website: z.string().optional(),
-});
+export const requestForm = z
+  .strictObject({
+    homeTeam: visitorLine(labels.homeTeam, requestTeam),
+    awayTeam: visitorLine(labels.awayTeam, requestTeam),
+    category: z.enum(SPORT_CATEGORY_NAMES, { error: texts.selectCategory }),
+    league: visitorLine(labels.league, requestLeague),
+    email: emailAddress(texts.invalidEmail),
+    username: visitorLine(labels.username, requestUsername),
+    status: z.unknown().optional(),
+    website: z.string().optional(),
+  })
+  .refine(({ homeTeam, awayTeam }) => sortKey(homeTeam) !== sortKey(awayTeam), {
+    path: ['awayTeam'],
+    error: texts.sameTeam,
+  });
 export type RequestForm = z.output<typeof requestForm>;
 
 /** What staff may change of a request: the rules of each field. Only fields that differ from the record must obey them. */

@@ -58,6 +58,7 @@ describeForm('a visitor’s request', requestForm, {
     ['awayTeam', undefined, 'Away team is required'],
     ['awayTeam', 'Q', 'Away team must be at least 2 characters long'],
     ['awayTeam', letters(61), 'Away team must not exceed 60 characters'],
+    ['awayTeam', ' QUAYSIDE ', 'Away team must be another team'],
     ['league', ' ', 'League is required'],
     ['league', 'L', 'League must be at least 2 characters long'],
     ['league', letters(61), 'League must not exceed 60 characters'],

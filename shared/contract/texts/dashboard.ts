@@ -40,6 +40,9 @@ export const dashboardTexts = {
     /** A total beyond what is counted exactly. */
     manyTotal: '1 000+',
     undo: 'Undo',
+    /** Games that are still shown and were changed meanwhile; `state` is what all games of the list are. */
+    gamesLeft: (games: number, state: string) =>
+      games === 1 ? `1 game here is no longer ${state}` : `${games} games here are no longer ${state}`,
   },
   stale: { reload: 'Reload', overwrite: 'Overwrite' },
   discard: 'Discard your changes?',

@@ -1,3 +1,4 @@
+import { siteTexts } from './site.ts';
 /** What a refused call answers, by situation; `{Entity}` is the entity's name with a capital. */
 export const errorTexts = {
   // 400
@@ -51,6 +52,6 @@ export const errorTexts = {
   wrongOrigin: 'This address is not served here.',
   tooManyRequests: 'Too many requests. Please try again later.',
   tooManySignIns: (minutes: number) => `Too many attempts. Please try again in ${minutes} minutes.`,
-  internal: 'Something went wrong. Please try again later.',
+  internal: siteTexts.internal,
   unavailable: 'Service unavailable.',
 } as const;

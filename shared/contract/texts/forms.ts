@@ -126,7 +126,7 @@ export const formTexts = {
     messageTooLong: tooLong(labels.message, LENGTHS.contactMessage.max),
   },
   /** The visitor's form: username, teams and league use `required`, `tooShort` and `tooLong` with their labels. */
-  request: { invalidEmail: visitorEmail, selectCategory },
+  request: { invalidEmail: visitorEmail, selectCategory, sameTeam: 'Away team must be another team' },
   /** The staff's form: teams, category and league use `fieldTooShort` with their label. */
   requestEdit: {
     fieldTooShort: (label: string) => tooShort(label, LENGTHS.requestEditField.min),

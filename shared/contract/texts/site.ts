@@ -3,11 +3,13 @@ const liveNow = 'Live now';
 
 /** What visitors read. */
 export const siteTexts = {
+  /** Any failure that has no text of its own; it stands here because the first view of the site needs no other error. */
+  internal: 'Something went wrong. Please try again later.',
   home: {
     list: 'Live Sports Events and Schedule',
     trending: 'Trending Matches',
     popular: 'Popular Live (By Viewers)',
-    newGames: (games: number) => `${games} new games`,
+    newGames: (games: number) => (games === 1 ? '1 new game' : `${games} new games`),
     chips: {
       all: 'All',
       live: liveNow,

@@ -1,4 +1,3 @@
-import { errorTexts } from '@touchline/contract/texts/errors';
 import { siteTexts } from '@touchline/contract/texts/site';
 import { useEffect } from 'react';
 import { useRouteError } from 'react-router';
@@ -14,7 +13,7 @@ export function RouteError() {
   }, [isMissingFile]);
   return (
     <main className="mx-auto grid min-h-dvh max-w-xl content-center gap-6 p-6 text-text">
-      <h1 className="text-xl">{errorTexts.internal}</h1>
+      <h1 className="text-xl">{siteTexts.internal}</h1>
       <p>
         <a className="underline" href="/">
           {siteTexts.notFound.action}

@@ -4,6 +4,7 @@ import { Outlet, type RouteObject, ScrollRestoration, useParams } from 'react-ro
 import { SCROLL_STORAGE_KEY, scrollKey } from '../lib/scroll-place.ts';
 import { SiteLayout } from '../site/layout/site-layout.tsx';
 import { DocumentHead } from './document-head.tsx';
+import { NavigationFocus } from './navigation-focus.tsx';
 import { RouteError } from './route-error.tsx';
 
 type PageComponent = ComponentType<Readonly<Record<string, string>>>;
@@ -44,6 +45,7 @@ function Root() {
   return (
     <>
       <DocumentHead />
+      <NavigationFocus />
       <SiteLayout>
         <Outlet />
       </SiteLayout>

@@ -23,11 +23,23 @@ export const PARENTS = {
   matches: { title: navigation.matches, icon: Swords, group: 'Games' },
 } as const satisfies Record<string, { title: string; icon: LucideIcon; group: PageGroup }>;
 
+/** Lists whose number of rows stands beside what leads to them; how each is asked for stands in `shell/total.tsx`. */
+export type TotalName =
+  | 'liveGames'
+  | 'scheduledGames'
+  | 'unfinishedGames'
+  | 'trendingGames'
+  | 'matches'
+  | 'leagues'
+  | 'streams';
+
 /** A part of a page with an address of its own: `?tab=<id>`; the one without an id is the page's address itself. */
 export interface PageTab {
   readonly id: string | null;
   readonly title: string;
   readonly needs: PermissionKey;
+  /** What stands beside its title: how many the list has. */
+  readonly total?: TotalName;
   readonly page: LazyExoticComponent<ComponentType>;
 }
 
@@ -49,8 +61,8 @@ export interface DashboardPage {
   /** Where it stands in the sidebar; pages with neither are reached otherwise. */
   readonly group?: PageGroup | 'top';
   readonly parent?: keyof typeof PARENTS;
-  /** What the sidebar counts beside it. */
-  readonly count?: 'newRequests' | 'newMessages';
+  /** What the sidebar counts beside it: what is New, or the rows of a list. */
+  readonly count?: 'newRequests' | 'newMessages' | TotalName;
   readonly actions?: readonly PageAction[];
 }
 
@@ -71,29 +83,34 @@ export const PAGES: readonly DashboardPage[] = [
     title: navigation.ongoing,
     icon: Swords,
     parent: 'matches',
+    count: 'liveGames',
     tabs: [
       {
         id: null,
         title: navigation.ongoing,
         needs: 'ongoing-matches:access',
+        total: 'liveGames',
         page: lazy(() => import('./games/ongoing-page.tsx')),
       },
       {
         id: 'matches',
         title: 'Matches',
         needs: 'matches:view',
+        total: 'matches',
         page: lazy(() => import('./matches/matches-page.tsx')),
       },
       {
         id: 'leagues',
         title: 'Leagues',
         needs: 'leagues:view',
+        total: 'leagues',
         page: lazy(() => import('./leagues/leagues-page.tsx')),
       },
       {
         id: 'trending',
         title: dashboardTexts.trending.on,
         needs: 'trending:view',
+        total: 'trendingGames',
         page: lazy(() => import('./games/trending-page.tsx')),
       },
     ],
@@ -108,6 +125,7 @@ export const PAGES: readonly DashboardPage[] = [
     title: navigation.schedule,
     icon: CalendarClock,
     parent: 'matches',
+    count: 'scheduledGames',
     page: lazy(() => import('./games/schedule-page.tsx')),
   },
   {
@@ -141,12 +159,14 @@ export const PAGES: readonly DashboardPage[] = [
         id: null,
         title: 'Streams',
         needs: 'streams:access',
+        total: 'streams',
         page: lazy(() => import('./streams/streams-page.tsx')),
       },
       {
         id: 'games',
         title: 'Games',
         needs: 'games:view',
+        total: 'unfinishedGames',
         page: lazy(() => import('./streams/games-page.tsx')),
       },
     ],

@@ -2,11 +2,13 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { StaffListName } from '@touchline/contract/live-collections';
 import { create } from 'zustand';
 import { loadSession, useSession } from './session.ts';
-import { refetch, refetchAll } from './staff-data.ts';
+import { refetch, refetchOnly } from './staff-data.ts';
 import type { LiveEvent } from './staff-socket.ts';
 
 /** Changes that come within this time, in ms, are one request for each list. */
 const TOGETHER_MS = 100;
+/** Counts change all the time while games are live: what shows them is asked for again at most this often, in ms. */
+const COUNTS_EVERY_MS = 2_000;
 
 /** The first parts of the calls' ids, where they are not the names of the lists. */
 const RESOURCE_OF: { readonly [L in StaffListName]?: string } = {
@@ -40,8 +42,16 @@ export function applyLiveEvent(client: QueryClient, event: LiveEvent): void {
     case 'session:changed':
       if (event.payload.version !== useSession.getState().user?.version) void loadSession();
       break;
-    case 'record:changed':
-      later(RESOURCE_OF[event.payload.collection] ?? event.payload.collection);
+    case 'record:changed': {
+      const { collection, id, isDeleted } = event.payload;
+      const resource = RESOURCE_OF[collection] ?? collection;
+      if (id === undefined) countsLater(resource);
+      else later(resource);
+      if (id !== undefined && isDeleted) deleted.add(id);
+      break;
+    }
+    case 'game:removed':
+      deleted.add(event.payload.gameId);
       break;
     case 'requests:changed':
       setInbox({ newRequests: event.payload.count });
@@ -57,12 +67,12 @@ export function applyLiveEvent(client: QueryClient, event: LiveEvent): void {
       break;
     case 'queues:changed':
       // The overview shows failed jobs alone, and has an event for them.
-      void refetchAll(['queues']);
+      void refetchOnly('queues');
       break;
     case 'game:changed': {
       // The public record has no addresses of streams, so the row keeps its own until it is asked for again.
       const { streamUrls: _, ...game } = event.payload.game;
-      patch(client, 'games', game._id, game);
+      patchGame(client, game._id, game);
       break;
     }
     case 'match:changed':
@@ -72,11 +82,16 @@ export function applyLiveEvent(client: QueryClient, event: LiveEvent): void {
       patch(client, 'leagues', event.payload.league._id, event.payload.league);
       break;
     case 'views':
-      for (const [id, viewCount] of Object.entries(event.payload.views))
-        patch(client, 'games', id, { viewCount });
+      for (const [id, viewCount] of Object.entries(event.payload.views)) patchGame(client, id, { viewCount });
       break;
   }
   for (const listener of [...listeners]) listener(event);
+}
+
+/** What is known of a game, into the lists of games and into the matches that hold it. */
+function patchGame(client: QueryClient, id: string, change: Change): void {
+  patch(client, 'games', id, change);
+  patch(client, 'matches', id, change);
 }
 
 interface Row {
@@ -96,35 +111,50 @@ export function patch(client: QueryClient, resource: string, id: string, change:
   });
 }
 
-/** A list of rows, or one record, with the change in it; the same value where it concerns nothing there. */
+/** Rows, one record or a match with its games, with the change in it; the same value where it concerns nothing there. */
 function patched(value: unknown, id: string, change: Change): unknown {
   if (Array.isArray(value)) {
-    if (!value.some((row) => isRow(row, id))) return value;
-    return value.map((row) => (isRow(row, id) ? merge(row, change) : row));
+    const rows = value.map((row) => patched(row, id, change));
+    return rows.every((row, index) => row === value[index]) ? value : rows;
   }
-  return isRow(value, id) ? merge(value, change) : value;
+  if (typeof value !== 'object' || value === null) return value;
+  if ('_id' in value && value._id === id) return merge(value as Row, change);
+  if (!('games' in value)) return value;
+  const games = patched(value.games, id, change);
+  return games === value.games ? value : { ...value, games };
 }
 
 function merge(row: Row, change: Change): Row {
   return (change.version ?? Number.POSITIVE_INFINITY) < (row.version ?? 0) ? row : { ...row, ...change };
 }
 
-function isRow(value: unknown, id: string): value is Row {
-  return typeof value === 'object' && value !== null && '_id' in value && value._id === id;
+const deleted = new Set<string>();
+
+/** Whether an event has said that the record was deleted; it then leaves the lists that still show it. */
+export const wasDeleted = (id: string): boolean => deleted.has(id);
+
+const later = gather(TOGETHER_MS, (resource) => void refetch(resource));
+const askForCounts = gather(COUNTS_EVERY_MS, (resource) => void refetchOnly(resource));
+
+/** Only the lists of the resource and the overview show its counts; rows of games follow the event `views`. */
+function countsLater(resource: string): void {
+  if (resource === 'games' || resource === 'streams') askForCounts('dashboard');
+  else askForCounts(resource, 'dashboard');
 }
 
-const waiting = new Set<string>();
-let timer: ReturnType<typeof setTimeout> | undefined;
-
-function later(...resources: string[]): void {
-  for (const resource of resources) waiting.add(resource);
-  if (timer !== undefined) return;
-  timer = setTimeout(() => {
-    timer = undefined;
-    const due = [...waiting];
-    waiting.clear();
-    for (const resource of due) void refetch(resource);
-  }, TOGETHER_MS);
+/** Calls `run` once for each resource that was named, when `ms` have passed since the first was. */
+function gather(ms: number, run: (resource: string) => void): (...resources: string[]) => void {
+  const waiting = new Set<string>();
+  return (...resources) => {
+    const isUnderWay = waiting.size > 0;
+    for (const resource of resources) waiting.add(resource);
+    if (isUnderWay) return;
+    setTimeout(() => {
+      const due = [...waiting];
+      waiting.clear();
+      due.forEach(run);
+    }, ms);
+  };
 }
 
 function setInbox(counts: { newRequests?: number | undefined; newMessages?: number | undefined }): void {

@@ -1,4 +1,4 @@
-import { errorTexts } from '@touchline/contract/texts/errors';
+import { siteTexts } from '@touchline/contract/texts/site';
 import { type ComponentType, type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { showToast } from './toasts.ts';
 
@@ -28,7 +28,7 @@ export function OnDemand<Props extends { readonly onClose: () => void }>({
   const [failure, setFailure] = useState<{ error: unknown } | null>(null);
   const fail = useEffectEvent((error: unknown) => {
     if (navigator.onLine) return setFailure({ error });
-    showToast('error', errorTexts.internal);
+    showToast('error', siteTexts.internal);
     props.onClose();
   });
   useEffect(() => {

@@ -150,11 +150,12 @@ export async function refresh(call: Pick<Call, 'id'>): Promise<void> {
 }
 
 /** Asks again for what is on screen of a resource and of what depends on it. */
-export const refetch = (resource: string): Promise<void> =>
-  refetchAll([resource, ...(CONCERNS[resource] ?? [])]);
+export async function refetch(resource: string): Promise<void> {
+  await refetchOnly(resource, ...(CONCERNS[resource] ?? []));
+}
 
-/** Asks again for what is on screen of the resources alone. */
-export async function refetchAll(resources: readonly string[]): Promise<void> {
+/** Asks again for what is on screen of these resources alone. */
+export async function refetchOnly(...resources: readonly string[]): Promise<void> {
   await queryClient.invalidateQueries({
     predicate: ({ queryKey }) => resources.includes(resourceOf(String(queryKey[0]))),
   });

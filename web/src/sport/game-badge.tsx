@@ -8,7 +8,7 @@ import { Badge } from '../ui/badge.tsx';
 interface GameBadgeProps {
   readonly status: GameStatus;
   readonly size?: 'regular' | 'row';
-  /** Cards of the dashboard show what waits in solid yellow. */
+  /** Cards of the dashboard show what is not live in solid yellow. */
   readonly onDashboardCard?: boolean;
   /** The game went live while it was on screen: the badge fades in, once. */
   readonly wentLive?: boolean;
@@ -24,10 +24,10 @@ export function GameBadge({
   const tone =
     status === 'Live'
       ? 'live'
-      : status === 'Finished'
-        ? 'wait-outline'
-        : onDashboardCard
-          ? 'card'
+      : onDashboardCard
+        ? 'card'
+        : status === 'Finished'
+          ? 'wait-outline'
           : 'wait-tint';
   return (
     <Badge tone={tone} size={size} icon={GAME_ICONS[status]} className={clsx(wentLive && 'went-live-badge')}>

@@ -8,7 +8,7 @@ import {
 import { sortKey } from '@touchline/contract/rules/search';
 import Check from 'lucide-react/icons/check';
 import ChevronDown from 'lucide-react/icons/chevron-down';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { type ControlProps, controlClass } from './field.tsx';
 
 export interface Option {
@@ -53,6 +53,9 @@ export function Combobox(props: ComboboxProps): ReactNode {
     ...control
   } = props;
   const [typed, setTyped] = useState<string | null>(null);
+  // The focus that a dialog gives to its first field when it opens shows no list over the others.
+  const [isReady, setReady] = useState(false);
+  useEffect(() => setReady(true), []);
   const wanted = sortKey(typed ?? '');
   const matching = options.filter(({ label }) => sortKey(label).includes(wanted)).slice(0, MOST);
   // Tab and Enter take the first line: where any text may be typed, that is the text itself.
@@ -63,7 +66,7 @@ export function Combobox(props: ComboboxProps): ReactNode {
   const chosen = options.find((option) => option.value === value);
   return (
     <HeadlessCombobox
-      immediate
+      immediate={isReady}
       value={value}
       disabled={isDisabled}
       onChange={(next: string | null) => {

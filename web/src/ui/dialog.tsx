@@ -1,7 +1,6 @@
 import { clsx } from 'clsx';
-import X from 'lucide-react/icons/x';
 import { type ReactNode, type RefObject, useEffect, useId, useRef } from 'react';
-import { Button } from './button.tsx';
+import { CloseButton } from './close-button.tsx';
 
 interface DialogProps {
   readonly title: string;
@@ -105,16 +104,7 @@ export function Dialog(props: DialogProps): ReactNode {
         </div>
         <span className="flex items-center gap-2">
           {aside}
-          {isClosable && (
-            <Button
-              variant="quiet"
-              square
-              aria-label="Close"
-              title="Close"
-              icon={<X size={20} />}
-              onClick={onClose}
-            />
-          )}
+          {isClosable && <CloseButton onClose={onClose} />}
         </span>
       </header>
       <div

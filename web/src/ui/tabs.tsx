@@ -6,7 +6,7 @@ export interface TabLink {
   readonly label: string;
   readonly to: string;
   readonly isCurrent: boolean;
-  readonly count?: number | string | undefined;
+  readonly count?: ReactNode;
 }
 
 /** Parts of a page side by side; each has an address of its own. */

@@ -2,17 +2,18 @@ import { clsx } from 'clsx';
 import Check from 'lucide-react/icons/check';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import X from 'lucide-react/icons/x';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { closeToast, type Toast, useToasts } from '../lib/toasts.ts';
 import { Button } from './button.tsx';
 
-/** How long a message stays; errors stay until they are closed. */
+/** How long a message stays that has neither pointer nor focus; errors stay until they are closed. */
 const SHOWN_MS = 5000;
 
 /** Shows the page's toasts, newest last: at the bottom right, on phones at the top. */
 export function Toaster(): ReactNode {
   const toasts = useToasts();
   const stack = useRef<HTMLDivElement>(null);
+  const isEmpty = toasts.length === 0;
 
   // A dialog lies in the browser's top layer; what is shown last there lies on top.
   useEffect(() => {
@@ -29,7 +30,7 @@ export function Toaster(): ReactNode {
       className={clsx(
         'layer-toast pointer-events-none fixed inset-x-4 top-4 bottom-auto m-0 w-auto flex-col gap-2 overflow-visible border-0 bg-transparent p-0',
         'md:inset-x-auto md:top-auto md:right-6 md:bottom-6 md:w-[360px]',
-        toasts.length === 0 ? 'hidden' : 'flex',
+        isEmpty ? 'hidden' : 'flex',
       )}
     >
       {toasts.map((toast) => (
@@ -41,18 +42,19 @@ export function Toaster(): ReactNode {
 
 function ToastCard({ toast: { id, kind, action, message } }: { toast: Toast }): ReactNode {
   const isError = kind === 'error';
-  const [isHeld, setHeld] = useState(false);
+  const card = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (isError || isHeld) return;
-    const timer = setTimeout(() => closeToast(id), SHOWN_MS);
-    return () => clearTimeout(timer);
-  }, [id, isError, isHeld]);
+    if (isError) return;
+    const timer = setInterval(() => {
+      if (!card.current?.matches(':hover, :focus-within')) closeToast(id);
+    }, SHOWN_MS);
+    return () => clearInterval(timer);
+  }, [id, isError]);
   const Icon = isError ? TriangleAlert : Check;
   return (
     <div
+      ref={card}
       role={isError ? 'alert' : 'status'}
-      onPointerEnter={() => setHeld(true)}
-      onPointerLeave={() => setHeld(false)}
       className={clsx(
         'enter-menu pointer-events-auto flex min-h-12 items-center gap-3 rounded-card border border-l-3 border-line-2 bg-raised py-1 pr-1 pl-4 text-text shadow-toast',
         isError ? 'border-l-fail' : 'border-l-primary',

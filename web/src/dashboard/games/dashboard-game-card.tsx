@@ -4,7 +4,7 @@ import Eye from 'lucide-react/icons/eye';
 import MonitorPlay from 'lucide-react/icons/monitor-play';
 import type { ReactNode } from 'react';
 import { GameCard } from '../../sport/game-card.tsx';
-import type { CardControls } from '../../ui/table/data-table.tsx';
+import type { CardControls } from '../../ui/table/table-cards.tsx';
 import { StreamCount, TrendingSwitch } from './game-cells.tsx';
 
 interface DashboardGameCardProps {

@@ -1,8 +1,7 @@
 import { setTrending } from '@touchline/contract/calls/games';
 import type { StaffGame } from '@touchline/contract/records/game';
 import { calendarDay } from '@touchline/contract/rules/calendar';
-import { countdownParts, formatCountdown } from '@touchline/contract/rules/countdown';
-import { clockTime, exactCount, shortDay, zoneName } from '@touchline/contract/rules/formats';
+import { clockTime, exactCount, longDay, shortDay, zoneName } from '@touchline/contract/rules/formats';
 import { gameState } from '@touchline/contract/rules/game-state';
 import { dashboardTexts } from '@touchline/contract/texts/dashboard';
 import Hand from 'lucide-react/icons/hand';
@@ -14,12 +13,13 @@ import { useMissing } from '../../lib/session.ts';
 import { useWrite } from '../../lib/staff-data.ts';
 import { TeamMark } from '../../sport/mark.tsx';
 import { Switch } from '../../ui/switch.tsx';
+import { CountdownRow } from '../countdown-row.tsx';
 import { useTimeStyle } from '../time.tsx';
 
 /** Both teams with their marks, in one line. */
 export function Teams({ game }: { game: Pick<StaffGame, 'homeTeam' | 'awayTeam'> }): ReactNode {
   return (
-    <span className="flex max-w-52 min-w-0 items-center gap-2 max-md:max-w-none">
+    <span className="flex min-w-0 items-center gap-2">
       <span className="flex flex-none gap-1 max-md:flex-col">
         <TeamMark name={game.homeTeam} className="size-5" />
         <TeamMark name={game.awayTeam} className="size-5" />
@@ -45,11 +45,17 @@ function Name({ text }: { text: string }): ReactNode {
   );
 }
 
+interface KickOffProps {
+  readonly startsAt: string | null;
+  /** The day stands above the row. */
+  readonly isDayKnown?: boolean;
+}
+
 /** '20:45' of today, 'Sun 20:45' of the days after it, '15 Nov 20:45' of any other. */
-export function KickOff({ startsAt }: { startsAt: string | null }): ReactNode {
+export function KickOff({ startsAt, isDayKnown = false }: KickOffProps): ReactNode {
   const style = useTimeStyle();
   if (startsAt === null) return '–';
-  const ahead = daysAhead(startsAt, style.timeZone);
+  const ahead = isDayKnown ? 0 : daysAhead(startsAt, style.timeZone);
   const [weekday = '', ...day] = shortDay(startsAt, style.timeZone).split(' ');
   return (
     <time dateTime={startsAt} className="num whitespace-nowrap text-text">
@@ -57,6 +63,14 @@ export function KickOff({ startsAt }: { startsAt: string | null }): ReactNode {
       {clockTime(startsAt, style)}
     </time>
   );
+}
+
+/** The day of a kick-off: 'Today, Saturday 21 November', 'Monday 23 November'. */
+export function gameDay(startsAt: string | null, timeZone: string): string {
+  if (startsAt === null) return 'Without a kick-off';
+  const day = longDay(startsAt, timeZone).replace(/ \d+$/, '');
+  const near = ['Today', 'Tomorrow'][daysAhead(startsAt, timeZone)];
+  return near ? `${near}, ${day}` : day;
 }
 
 /** Days up to this many from today are named by their weekdays. */
@@ -72,10 +86,7 @@ export function Countdown({ game }: { game: StaffGame }): ReactNode {
   const now = useNow();
   if (now === null) return null;
   const { countdownTo, overdue } = gameState(game, now);
-  if (countdownTo !== null) {
-    const text = formatCountdown(countdownParts(countdownTo, now)).replace(/^0d /, '');
-    return <span className="num whitespace-nowrap text-text">{text}</span>;
-  }
+  if (countdownTo !== null) return <CountdownRow to={countdownTo} now={now} />;
   return overdue ? <span className="text-wait">Starting soon</span> : '–';
 }
 
@@ -124,6 +135,16 @@ export function StreamCount({ game }: { game: Pick<StaffGame, 'streamUrls'> }): 
   return count === 0 ? <span className="font-semibold text-fail">None</span> : exactCount(count);
 }
 
+/** A count with what is counted, where no head of a column says it. */
+export function Counted({ count, word }: { count: ReactNode; word: string }): ReactNode {
+  return (
+    <span>
+      {count}
+      <span className="md:hidden"> {word}</span>
+    </span>
+  );
+}
+
 /** The flag as a switch that changes it at once. */
 export function TrendingSwitch({ game }: { game: StaffGame }): ReactNode {
   const { attempt, isBusy } = useWrite(setTrending);
@@ -159,7 +180,7 @@ export function Highlights({ url }: { url: string }): ReactNode {
 /** A text that leaves room for the other columns. */
 export function Cut({ text }: { text: string }): ReactNode {
   return (
-    <span className="block max-w-32 truncate max-md:max-w-none" title={text}>
+    <span className="block max-w-28 truncate max-md:max-w-none xl:max-w-32" title={text}>
       {text}
     </span>
   );

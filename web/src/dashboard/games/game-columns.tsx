@@ -10,6 +10,7 @@ import type { DataColumn } from '../../ui/table/types.ts';
 import { Day, useTimeStyle } from '../time.tsx';
 import {
   Countdown,
+  Counted,
   Cut,
   GoesLive,
   Highlights,
@@ -24,7 +25,7 @@ type GameColumn = Omit<DataColumn<StaffGame>, 'id'>;
 
 /** Every column that a list of games may have. */
 const COLUMNS = {
-  teams: { header: 'Game', phone: 'title', cell: (game) => <Teams game={game} /> },
+  teams: { header: 'Game', phone: 'title', grows: true, cell: (game) => <Teams game={game} /> },
   title: { header: 'Title', cell: ({ title }) => <Cut text={title} /> },
   league: { header: 'League', phone: 'line', cell: ({ league }) => <Cut text={league} /> },
   match: {
@@ -57,17 +58,25 @@ const COLUMNS = {
   },
   isLive: { header: 'Is live', cell: (game) => <IsLive game={game} /> },
   affiliate: {
-    header: 'Affiliate link',
+    header: 'Affiliate',
     cell: ({ affiliateTitle, affiliateLink }) => <Cut text={affiliateTitle ?? affiliateLink ?? '–'} />,
   },
-  streams: { header: 'Streams', align: 'end', cell: (game) => <StreamCount game={game} /> },
+  streams: {
+    header: 'Streams',
+    align: 'end',
+    phone: 'line',
+    cell: (game) => <Counted count={<StreamCount game={game} />} word="streams" />,
+  },
   quality: { header: 'Best quality', cell: ({ streamUrls }) => bestQuality(streamUrls) ?? '–' },
   languages: { header: 'Languages', cell: ({ streamUrls }) => <Languages streams={streamUrls} /> },
   viewCount: {
     header: 'Views',
     sort: 'viewCount',
     align: 'end',
-    cell: ({ viewCount }) => <span className="num">{exactCount(viewCount)}</span>,
+    phone: 'line',
+    cell: ({ viewCount }) => (
+      <Counted count={<span className="num">{exactCount(viewCount)}</span>} word="views" />
+    ),
   },
   trending: { header: 'Trending', cell: (game) => <TrendingSwitch game={game} /> },
   highlights: { header: 'Highlights', cell: ({ highlightsUrl }) => <Highlights url={highlightsUrl} /> },
@@ -95,25 +104,35 @@ export const FULL_COLUMNS: readonly GameColumnId[] = [
   'createdAt',
 ];
 
-/** The columns of one list of games, in order; `hidden` ones are not shown until they are chosen. */
-export function useGameColumns(
-  ids: readonly GameColumnId[],
-  hidden: readonly GameColumnId[] = NONE,
-): readonly DataColumn<StaffGame>[] {
+interface GameColumns {
+  readonly columns: readonly GameColumnId[];
+  /** Not shown until they are chosen. */
+  readonly hidden?: readonly GameColumnId[];
+  /** Days stand between the rows, so that kick-offs are times. */
+  readonly hasDays?: boolean;
+}
+
+/** The columns of one list of games, in order. Its parts are constants: they are compared by identity. */
+export function useGameColumns({
+  columns: ids,
+  hidden = NONE,
+  hasDays = false,
+}: GameColumns): readonly DataColumn<StaffGame>[] {
   const { timeZone } = useTimeStyle();
   return useMemo(
     () =>
       ids.map((id): DataColumn<StaffGame> => {
         const column: GameColumn = COLUMNS[id];
-        const zone = id === 'startsAt' ? `, ${zoneName(serverClock.now(), timeZone)}` : '';
+        const isKickOff = id === 'startsAt';
         return {
           ...column,
           id,
-          header: column.header + zone,
+          ...(isKickOff && { header: `${column.header}, ${zoneName(serverClock.now(), timeZone)}` }),
+          ...(isKickOff && hasDays && { cell: DAY_KNOWN }),
           ...(hidden.includes(id) && { isHidden: true }),
         };
       }),
-    [ids, hidden, timeZone],
+    [ids, hidden, hasDays, timeZone],
   );
 }
 
@@ -121,6 +140,7 @@ export function useGameColumns(
 export const matchPath = (matchId: string): string => `/dashboard/matches/${matchId}`;
 
 const NONE: readonly GameColumnId[] = [];
+const DAY_KNOWN = ({ startsAt }: StaffGame) => <KickOff startsAt={startsAt} isDayKnown />;
 
 type Streams = StaffGame['streamUrls'];
 

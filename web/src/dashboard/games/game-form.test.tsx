@@ -135,6 +135,16 @@ it('stays open for the next game, with its day and league', async () => {
   expect(closed).toEqual([]);
 });
 
+it('keeps a failure inside the dialog with what was typed', async () => {
+  const failure = { message: 'Something went wrong.', code: 'INTERNAL', requestId: 'r' };
+  const { closed } = open({ initial: complete, write: () => ({ status: 500, body: failure }) });
+  await screen.findByLabelText('Title');
+  submit('Add game');
+  expect((await within(screen.getByRole('dialog')).findByRole('alert')).textContent).toBe(failure.message);
+  expect(screen.getByLabelText('Title')).toHaveProperty('value', 'Northgate vs Harbour');
+  expect(closed).toEqual([]);
+});
+
 it('makes a stream of every address that is pasted with a new game', async () => {
   open({ initial: complete });
   await screen.findByLabelText('Title');

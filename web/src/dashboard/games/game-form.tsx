@@ -4,17 +4,16 @@ import { getSettings } from '@touchline/contract/calls/settings';
 import type { StaffGame } from '@touchline/contract/records/game';
 import { dialogTexts } from '@touchline/contract/texts/dialogs';
 import { formTexts } from '@touchline/contract/texts/forms';
-import Trash2 from 'lucide-react/icons/trash-2';
 import { type ReactNode, useState } from 'react';
 import { useLocation } from 'react-router';
 import { z } from 'zod';
 import { serverClock } from '../../lib/server-clock.ts';
-import { useCan, useMissing } from '../../lib/session.ts';
+import { useCan } from '../../lib/session.ts';
 import { isDone, useList, useRecord, write } from '../../lib/staff-data.ts';
-import { Button } from '../../ui/button.tsx';
 import type { Values } from '../../ui/record-form/draft.ts';
 import { FormCombobox, FormNumber, FormRow, FormText, FormTextArea } from '../../ui/record-form/fields.tsx';
 import { RecordDialog } from '../../ui/record-form/record-dialog.tsx';
+import { DeleteButton } from '../delete-record.tsx';
 import { DeleteGame } from './delete-game.tsx';
 import { AffiliateField, GameFields, TitleOfTeams } from './game-fields.tsx';
 import { GameStatusFields, GameTimeFields } from './game-time-fields.tsx';
@@ -78,6 +77,7 @@ function AddGame({ matchId, initial, onClose, site }: GameFormProps & { site: Si
       }
       draft={initial ? false : `game:new:${matchId ?? ''}`}
       another={nextValues(values)}
+      failure="alert"
       onSaved={({ game }, { addresses }) => void addStreams(game, String(addresses))}
       onClose={onClose}
     >
@@ -113,7 +113,6 @@ function EditGame({ game, onClose, site }: GameFormProps & { game: StaffGame; si
   const isFinishedPage = useLocation().pathname.startsWith(FINISHED_PAGE);
   const [before] = useState(() => gameValuesOf(game));
   const [isDeleting, setDeleting] = useState(false);
-  const missing = useMissing(deleteGame);
   const params = { matchId: game.matchId, gameId: game._id };
   const hidden = [
     ...(isFinishedPage ? [] : ['highlightsUrl']),
@@ -134,16 +133,11 @@ function EditGame({ game, onClose, site }: GameFormProps & { game: StaffGame; si
         bodyOf={(body) => without(body, ...hidden)}
         draft={`game:${game._id}`}
         danger={
-          <Button
-            size="dashboard"
-            variant="destructive-outline"
-            icon={<Trash2 size={16} />}
-            disabledReason={missing}
-            onClick={() => setDeleting(true)}
-          >
+          <DeleteButton call={deleteGame} onDelete={() => setDeleting(true)}>
             Delete game
-          </Button>
+          </DeleteButton>
         }
+        failure="alert"
         onClose={onClose}
       >
         <GameFields />

@@ -74,7 +74,7 @@ export function GameStatusFields(): ReactNode {
     setValue('isLive', pair.isLive, { shouldDirty: true });
   };
   return (
-    <div>
+    <div className="flex flex-col gap-1.5">
       <Segments
         label="Status"
         value={String(status.field.value) as GameStatus}

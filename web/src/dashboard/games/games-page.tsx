@@ -1,9 +1,12 @@
 import { createGame } from '@touchline/contract/calls/games';
-import type { ReactNode } from 'react';
+import { createMatch } from '@touchline/contract/calls/matches';
+import { dialogTexts } from '@touchline/contract/texts/dialogs';
+import { type ReactNode, useState } from 'react';
 import { useMissing } from '../../lib/session.ts';
+import { AddButton } from '../add-button.tsx';
+import { MatchForm } from '../matches/match-form.tsx';
 import { PageHead } from '../shell/page-head.tsx';
 import { useAddressFlag } from '../use-address-flag.ts';
-import { AddGameButton } from './add-game-button.tsx';
 import { GameForm } from './game-form.tsx';
 import { type GamesScreen, GamesTable } from './games-table.tsx';
 import { useGameActions } from './use-game-actions.tsx';
@@ -13,10 +16,25 @@ export function GamesPage({ title, screen }: { title: string; screen: GamesScree
   const [isAdding, add, stopAdding] = useAddressFlag('add');
   const { lines, dialog } = useGameActions();
   const missing = useMissing(createGame);
-  const addButton = <AddGameButton onAdd={add} />;
+  const [isAddingMatch, setAddingMatch] = useState(false);
+  const addButton = (
+    <AddButton call={createGame} onAdd={add}>
+      {dialogTexts.game.submit}
+    </AddButton>
+  );
   return (
     <>
-      <PageHead title={title} actions={addButton} />
+      <PageHead
+        title={title}
+        actions={
+          <>
+            <AddButton call={createMatch} variant="secondary" onAdd={() => setAddingMatch(true)}>
+              {dialogTexts.match.submit}
+            </AddButton>
+            {addButton}
+          </>
+        }
+      />
       <GamesTable
         screen={screen}
         actions={lines}
@@ -24,6 +42,7 @@ export function GamesPage({ title, screen }: { title: string; screen: GamesScree
         {...(missing === null && { onAdd: add })}
       />
       {isAdding && <GameForm matchId={null} onClose={stopAdding} />}
+      {isAddingMatch && <MatchForm match={null} onClose={() => setAddingMatch(false)} />}
       {dialog}
     </>
   );

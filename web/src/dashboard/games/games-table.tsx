@@ -15,7 +15,9 @@ import { DataTable } from '../../ui/table/data-table.tsx';
 import type { BulkAction, TableFilter } from '../../ui/table/types.ts';
 import { useTableState } from '../../ui/table/use-table-state.ts';
 import { DashboardClock } from '../dashboard-clock.tsx';
+import { useTimeStyle } from '../time.tsx';
 import { DashboardGameCard } from './dashboard-game-card.tsx';
+import { gameDay } from './game-cells.tsx';
 import { type GameColumnId, useGameColumns } from './game-columns.tsx';
 import { LayoutChoice, useLayout } from './layout-choice.tsx';
 import { useLeagueOptions } from './team-suggestions.tsx';
@@ -33,6 +35,8 @@ export interface GamesScreen {
   /** What the list is always asked with. */
   readonly fixed?: QueryText;
   readonly hasCards?: boolean;
+  /** The rows stand under their days; such a list is sorted by kick-off alone. */
+  readonly hasDays?: boolean;
 }
 
 interface GamesTableProps {
@@ -69,7 +73,8 @@ const BULK: readonly BulkAction[] = [
 /** A list of games as a table or as cards. The screen is a constant: its parts are compared by identity. */
 export function GamesTable(props: GamesTableProps): ReactNode {
   const { screen, actions, expand, onAdd, addButton, emptyTitle } = props;
-  const columns = useGameColumns(screen.columns, screen.hidden);
+  const columns = useGameColumns(screen);
+  const { timeZone } = useTimeStyle();
   const state = useTableState({
     defaultSort: screen.defaultSort,
     filters: FILTER_NAMES,
@@ -96,10 +101,18 @@ export function GamesTable(props: GamesTableProps): ReactNode {
         {...(expand && { expand })}
         {...(onAdd && { onAdd })}
         {...(emptyTitle && { emptyTitle })}
+        {...(screen.hasDays && { groupOf: ({ startsAt }) => gameDay(startsAt, timeZone) })}
+        leftText={(games) => dashboardTexts.lists.gamesLeft(games, stateOf(screen))}
         emptyAction={addButton}
       />
     </DashboardClock>
   );
+}
+
+/** What the games of a screen have in common: 'Live', 'Trending'; else that they are in its list. */
+function stateOf({ fixed }: GamesScreen): string {
+  if (fixed?.isTrending) return trending.on;
+  return GAME_STATUSES.find((status) => status === fixed?.status) ?? 'in this list';
 }
 
 const FILTER_NAMES = ['status', 'league', 'platforms', 'isTrending', 'withoutStreams', 'from', 'to'];

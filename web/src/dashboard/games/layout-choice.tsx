@@ -7,10 +7,11 @@ import { useInterface } from '../shell/interface-state.ts';
 
 type Layout = 'cards' | 'table';
 
-/** Whether a screen shows its games as cards or as a table: as last chosen in this browser, on phones as cards. */
+/** Whether a screen shows its games as cards or as a table: as last chosen in this browser, at first cards on phones. */
 export function useLayout(screen: string): Layout {
   const chosen = useInterface(({ layouts }) => layouts[screen]);
-  return usePhone() ? 'cards' : (chosen ?? 'table');
+  const isPhone = usePhone();
+  return chosen ?? (isPhone ? 'cards' : 'table');
 }
 
 /** The choice between table and cards, which is kept. */
@@ -26,7 +27,7 @@ export function LayoutChoice({ screen }: { screen: string }): ReactNode {
           size="dashboard"
           square
           variant={layout === value ? 'primary' : 'quiet'}
-          className="!rounded-none !border-0"
+          className="!rounded-none !border-0 max-md:!size-11"
           aria-pressed={layout === value}
           aria-label={label}
           title={label}

@@ -43,10 +43,11 @@ function open({
   games = [game],
   user = testUser(KEYS),
   write = (): StubAnswer => ({ body: { message: 'Done' } }),
+  search = '',
 } = {}) {
-  renderDashboard(<MatchPage />, {
+  return renderDashboard(<MatchPage />, {
     user,
-    path: `/dashboard/matches/${game.matchId}`,
+    path: `/dashboard/matches/${game.matchId}${search}`,
     server: (method, { pathname }) => {
       if (pathname === '/api/setting') return { body: { settings: testSettings() } };
       if (method !== 'GET') return write();
@@ -139,4 +140,31 @@ it('says which permission a control lacks', async () => {
   open({ user: testUser(['matches:view', 'games:view']) });
   const trending = await screen.findByRole('switch', { name: 'Trending' });
   expect(trending.getAttribute('title')).toMatch(/^You need the permission/);
+});
+
+it.each([
+  ['streams', 'Edit Stream URLs'],
+  ['edit', 'Edit Game'],
+])('an address with ?%s= opens the dialog of that game', async (name, title) => {
+  const router = open({ search: `?${name}=${game._id}` });
+  expect(await screen.findByRole('dialog', { name: title })).toBeDefined();
+  expect(router.state.location.search).toBe('');
+});
+
+it('an address with the id of another game says that there is none', async () => {
+  open({ search: `?edit=${testId(77)}` });
+  expect(await screen.findByText('Game not found.')).toBeDefined();
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+it('edits, duplicates and deletes the match from its head, by their keys', async () => {
+  const router = open({ user: testUser([...KEYS, 'matches:update', 'matches:delete']) });
+  const duplicate = await screen.findByRole('button', { name: 'Duplicate' });
+  expect(duplicate.title).toBe('You need the permission Add matches.');
+  fireEvent.click(screen.getByRole('button', { name: 'Edit match' }));
+  fireEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Cancel' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Delete' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Delete match' }));
+  await waitFor(() => expect(router.state.location.search).toBe('?tab=matches'));
+  expect(written().map(({ call }) => call)).toEqual([`DELETE /api/matches/${staffMatchExample._id}`]);
 });

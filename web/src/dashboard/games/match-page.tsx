@@ -1,21 +1,28 @@
 import { createGame } from '@touchline/contract/calls/games';
-import { getStaffMatch } from '@touchline/contract/calls/matches';
+import { deleteMatch, getStaffMatch } from '@touchline/contract/calls/matches';
 import type { StaffMatch } from '@touchline/contract/records/game';
 import { exactCount } from '@touchline/contract/rules/formats';
 import { dashboardTexts } from '@touchline/contract/texts/dashboard';
+import { dialogTexts } from '@touchline/contract/texts/dialogs';
+import CopyPlus from 'lucide-react/icons/copy-plus';
+import Pencil from 'lucide-react/icons/pencil';
 import { type ReactNode, useMemo } from 'react';
-import { useParams } from 'react-router';
+import { useNavigate, useParams } from 'react-router';
 import { ApiError } from '../../lib/api-client.ts';
 import { useMissing } from '../../lib/session.ts';
 import { useRecord } from '../../lib/staff-data.ts';
+import { Button } from '../../ui/button.tsx';
 import { LoadError, TableLoading } from '../../ui/table/table-states.tsx';
+import { AddButton } from '../add-button.tsx';
+import { DeleteButton } from '../delete-record.tsx';
+import { useMatchActions } from '../matches/use-match-actions.tsx';
 import { useRecordTitle } from '../shell/breadcrumbs.tsx';
 import { DashboardNotFound } from '../shell/not-found.tsx';
 import { PageHead } from '../shell/page-head.tsx';
 import { Day } from '../time.tsx';
-import { useAddressFlag } from '../use-address-flag.ts';
-import { AddGameButton } from './add-game-button.tsx';
+import { useAddressFlag, useAddressTarget } from '../use-address-flag.ts';
 import { FULL_COLUMNS } from './game-columns.tsx';
+import type { OpenGame } from './game-dialogs.tsx';
 import { GameForm } from './game-form.tsx';
 import { GameStreams } from './game-streams.tsx';
 import { type GamesScreen, GamesTable } from './games-table.tsx';
@@ -30,15 +37,28 @@ const SCREEN: GamesScreen = {
   hasCards: true,
 };
 
-/** One match: its facts and its games that are not finished, each with its streams. */
+const MATCHES = '/dashboard/matches?tab=matches';
+
+/**
+ * One match: its facts and its games that are not finished, each with its streams. `?edit=<game id>` and
+ * `?streams=<game id>` open the dialogs of one of its games.
+ */
 export default function MatchPage() {
   const { matchId = '' } = useParams();
-  const { data, error, refetch } = useRecord(getStaffMatch, { params: { id: matchId } });
+  const { data, error, refetch, isFetchedAfterMount } = useRecord(getStaffMatch, {
+    params: { id: matchId },
+  });
+  const navigate = useNavigate();
   const screen = useMemo(() => ({ ...SCREEN, fixed: { matchId, status: 'Scheduled,Live' } }), [matchId]);
   const [isAdding, add, stopAdding] = useAddressFlag('add');
   const { lines, open, dialog } = useGameActions();
   const missing = useMissing(createGame);
+  const actions = useMatchActions({ onDeleted: () => void navigate(MATCHES, { replace: true }) });
   const match = data?.match;
+  // A dialog about a game opens with the game's latest version.
+  const games = isFetchedAfterMount ? match?.games : undefined;
+  useGameInAddress('streams', games, open);
+  useGameInAddress('edit', games, open);
   useRecordTitle(matchId, match?.title);
   if (match === undefined) {
     // An id of another shape is as unknown as one that no match has.
@@ -46,10 +66,40 @@ export default function MatchPage() {
       return <DashboardNotFound />;
     return error ? <LoadError error={error} onRetry={() => void refetch()} /> : <TableLoading columns={4} />;
   }
-  const addButton = <AddGameButton onAdd={add} />;
+  const addButton = (
+    <AddButton call={createGame} onAdd={add}>
+      {dialogTexts.game.submit}
+    </AddButton>
+  );
   return (
     <>
-      <PageHead title={match.title} actions={addButton} />
+      <PageHead
+        title={match.title}
+        actions={
+          <>
+            <DeleteButton call={deleteMatch} onDelete={() => actions.open({ kind: 'delete', match })}>
+              Delete
+            </DeleteButton>
+            <Button
+              size="dashboard"
+              icon={<CopyPlus size={16} />}
+              disabledReason={actions.missing.duplicate}
+              onClick={() => actions.open({ kind: 'duplicate', match })}
+            >
+              Duplicate
+            </Button>
+            <Button
+              size="dashboard"
+              icon={<Pencil size={16} />}
+              disabledReason={actions.missing.edit}
+              onClick={() => actions.open({ kind: 'edit', match })}
+            >
+              Edit match
+            </Button>
+            {addButton}
+          </>
+        }
+      />
       <MatchFacts match={match} />
       <GamesTable
         key={matchId}
@@ -68,8 +118,24 @@ export default function MatchPage() {
       />
       {isAdding && <GameForm matchId={matchId} onClose={stopAdding} />}
       {dialog}
+      {actions.dialog}
     </>
   );
+}
+
+/** Opens a dialog about the game that the address names for it. */
+function useGameInAddress(
+  kind: 'streams' | 'edit',
+  games: StaffMatch['games'],
+  open: (next: OpenGame) => void,
+): void {
+  useAddressTarget({
+    name: kind,
+    entity: 'Game',
+    records: games,
+    isMeant: ({ _id }, id) => _id === id,
+    onFound: (game) => open({ kind, game }),
+  });
 }
 
 function MatchFacts({ match }: { match: StaffMatch }): ReactNode {
@@ -98,9 +164,12 @@ function MatchFacts({ match }: { match: StaffMatch }): ReactNode {
           {category && `${category} · `}created <Day of={createdAt} />
         </p>
       </div>
-      <dl className="flex flex-wrap">
+      <dl className="flex max-md:w-full max-md:border-t max-md:border-line">
         {figures.map(({ label, value }) => (
-          <div key={label} className="flex flex-col-reverse justify-center border-l border-line px-5 py-3">
+          <div
+            key={label}
+            className="flex flex-col-reverse justify-end border-line px-4 py-3 max-md:flex-1 max-md:not-first:border-l md:justify-center md:border-l md:px-5"
+          >
             <dt className="type-caption text-text-3">{label}</dt>
             <dd className="num text-[22px] leading-7 text-text">{value}</dd>
           </div>

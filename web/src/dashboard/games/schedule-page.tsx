@@ -20,6 +20,7 @@ const SCREEN: GamesScreen = {
   filters: ['league', 'platforms', 'days', 'withoutStreams'],
   defaultSort: 'startsAt',
   fixed: { status: 'Scheduled' },
+  hasDays: true,
 };
 
 /** The games that are Scheduled, with when each goes live. */

@@ -7,12 +7,11 @@ import Copy from 'lucide-react/icons/copy';
 import Flame from 'lucide-react/icons/flame';
 import Link2 from 'lucide-react/icons/link-2';
 import MonitorPlay from 'lucide-react/icons/monitor-play';
-import Pencil from 'lucide-react/icons/pencil';
 import Radio from 'lucide-react/icons/radio';
-import Trash2 from 'lucide-react/icons/trash-2';
 import { type ReactNode, useState } from 'react';
 import { useMissing } from '../../lib/session.ts';
 import type { MenuLine } from '../../ui/menu.tsx';
+import { deleteLine, editLine } from '../row-lines.tsx';
 import { matchPath } from './game-columns.tsx';
 import { GameDialogs, type OpenGame } from './game-dialogs.tsx';
 import { usePreviewReason } from './game-streams.tsx';
@@ -35,12 +34,7 @@ export function useGameActions(): GameActions {
   const remove = useMissing(deleteGame);
   const lines = (game: StaffGame): MenuLine[][] => [
     [
-      {
-        label: 'Edit',
-        icon: <Pencil size={16} />,
-        disabledReason: update,
-        onSelect: () => open({ kind: 'edit', game }),
-      },
+      editLine(update, () => open({ kind: 'edit', game })),
       {
         label: 'Edit stream URLs',
         icon: <Link2 size={16} />,
@@ -82,15 +76,7 @@ export function useGameActions(): GameActions {
         to: matchPath(game.matchId),
       },
     ],
-    [
-      {
-        label: 'Delete',
-        icon: <Trash2 size={16} />,
-        tone: 'destructive',
-        disabledReason: remove,
-        onSelect: () => open({ kind: 'delete', game }),
-      },
-    ],
+    [deleteLine(remove, () => open({ kind: 'delete', game }))],
   ];
   return { lines, open, dialog: opened && <GameDialogs open={opened} onOpen={open} /> };
 }

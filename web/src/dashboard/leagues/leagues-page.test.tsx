@@ -157,7 +157,12 @@ it('changes a row in place when another user changes it, and only announces new 
   list.splice(0, 1, changed);
   list.push(league(3, 'Monsoon Cup'));
   act(() => applyLiveEvent(queryClient, { name: 'league:changed', payload: { league: changed } }));
-  act(() => applyLiveEvent(queryClient, { name: 'record:changed', payload: { collection: 'leagues' } }));
+  act(() =>
+    applyLiveEvent(queryClient, {
+      name: 'record:changed',
+      payload: { collection: 'leagues', id: testId(1), version: 2 },
+    }),
+  );
   expect(await screen.findByText('Liga Bravia')).toBeTruthy();
   fireEvent.click(await screen.findByRole('button', { name: '1 new row. Show it' }));
   expect(await screen.findByText('Monsoon Cup')).toBeTruthy();

@@ -10,20 +10,18 @@ import { COUNTRIES } from '@touchline/contract/lists/countries';
 import { LEAGUE_CATEGORIES } from '@touchline/contract/lists/sport-categories';
 import type { StaffLeague } from '@touchline/contract/records/league';
 import { dialogTexts } from '@touchline/contract/texts/dialogs';
-import Pencil from 'lucide-react/icons/pencil';
-import Plus from 'lucide-react/icons/plus';
-import Trash2 from 'lucide-react/icons/trash-2';
 import { useState } from 'react';
 import { useMissing } from '../../lib/session.ts';
-import { useWrite } from '../../lib/staff-data.ts';
-import { Button } from '../../ui/button.tsx';
+import { useList } from '../../lib/staff-data.ts';
 import { optionsOf } from '../../ui/combobox.tsx';
-import { Confirm } from '../../ui/confirm.tsx';
 import { DataTable } from '../../ui/table/data-table.tsx';
 import type { TableFilter } from '../../ui/table/types.ts';
 import { useTableState } from '../../ui/table/use-table-state.ts';
+import { AddButton } from '../add-button.tsx';
+import { DeleteButton, DeleteRecord } from '../delete-record.tsx';
+import { deleteLine, editLine } from '../row-lines.tsx';
 import { PageHead } from '../shell/page-head.tsx';
-import { useAddressFlag } from '../use-address-flag.ts';
+import { useAddressFlag, useAddressTarget } from '../use-address-flag.ts';
 import { LeagueForm } from './league-form.tsx';
 import { leagueColumns } from './leagues-columns.tsx';
 
@@ -39,28 +37,29 @@ const FILTERS: readonly TableFilter[] = [
   { kind: 'choice', name: 'country', label: 'Country', options: optionsOf(COUNTRIES), isRare: true },
 ];
 
-/** The leagues: tab Leagues of the matches page. */
+/** The leagues: tab Leagues of the matches page; `?edit=<name>` opens the one of that name in the list. */
 export default function LeaguesPage() {
   const state = useTableState({ defaultSort: 'name', filters: FILTER_NAMES });
   const [isAdding, add, stopAdding] = useAddressFlag('add');
   const [edited, setEdited] = useState<StaffLeague | null>(null);
   const [deleted, setDeleted] = useState<StaffLeague | null>(null);
-  const remove = useWrite(deleteLeague, { undo: restoreLeague });
   const missing = {
     add: useMissing(createLeague),
     edit: useMissing(updateLeague),
     remove: useMissing(deleteLeague),
   };
+  const { data, isFetchedAfterMount } = useList(listStaffLeagues, state.query);
+  useAddressTarget({
+    name: 'edit',
+    entity: 'League',
+    records: isFetchedAfterMount ? data?.leagues : undefined,
+    isMeant: (league, name) => league.name === name,
+    onFound: setEdited,
+  });
   const addButton = (
-    <Button
-      size="dashboard"
-      variant="primary"
-      icon={<Plus size={16} />}
-      disabledReason={missing.add}
-      onClick={add}
-    >
+    <AddButton call={createLeague} onAdd={add}>
       {dialogTexts.league.submit}
-    </Button>
+    </AddButton>
   );
   return (
     <>
@@ -74,23 +73,8 @@ export default function LeaguesPage() {
         filters={FILTERS}
         rowName={({ name }) => name}
         actions={(league) => [
-          [
-            {
-              label: 'Edit',
-              icon: <Pencil size={16} />,
-              disabledReason: missing.edit,
-              onSelect: () => setEdited(league),
-            },
-          ],
-          [
-            {
-              label: 'Delete',
-              icon: <Trash2 size={16} />,
-              tone: 'destructive',
-              disabledReason: missing.remove,
-              onSelect: () => setDeleted(league),
-            },
-          ],
+          [editLine(missing.edit, () => setEdited(league))],
+          [deleteLine(missing.remove, () => setDeleted(league))],
         ]}
         restore={{ call: restoreLeague, params: ({ _id }) => ({ id: _id }) }}
         {...(missing.add === null && { onAdd: add })}
@@ -101,34 +85,25 @@ export default function LeaguesPage() {
         <LeagueForm
           league={edited}
           danger={
-            <Button
-              size="dashboard"
-              variant="destructive-outline"
-              icon={<Trash2 size={16} />}
-              disabledReason={missing.remove}
-              onClick={() => setDeleted(edited)}
-            >
+            <DeleteButton call={deleteLeague} onDelete={() => setDeleted(edited)}>
               Delete league
-            </Button>
+            </DeleteButton>
           }
           onClose={() => setEdited(null)}
         />
       )}
       {deleted && (
-        <Confirm
-          title={dialogTexts.remove.title('League')}
+        <DeleteRecord
+          entity="League"
           submit="Delete league"
-          tone="destructive"
-          icon={<Trash2 size={16} />}
-          onConfirm={async () => {
-            const isDone = await remove.attempt({ params: { id: deleted._id } });
-            if (isDone) setEdited(null);
-            return isDone;
-          }}
+          call={deleteLeague}
+          undo={restoreLeague}
+          params={{ id: deleted._id }}
+          onDeleted={() => setEdited(null)}
           onClose={() => setDeleted(null)}
         >
           {deleted.name} leaves the public site. You can restore it for {RESTORE_DAYS} days.
-        </Confirm>
+        </DeleteRecord>
       )}
     </>
   );

@@ -5,7 +5,7 @@ import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import { Badge } from '../../ui/badge.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { Panel } from '../../ui/panel.tsx';
-import { ATTENTION, useOpenPath } from './cures.ts';
+import { ATTENTION, attentionPath, isOfGame, useOpenPath } from './cures.ts';
 
 /** What needs a look, each with one button to where it is put right. */
 export function AttentionPanel({ attention }: { attention: readonly Attention[] }) {
@@ -34,7 +34,7 @@ export function AttentionPanel({ attention }: { attention: readonly Attention[] 
             const { title, action, isWaiting } = ATTENTION[kind];
             const rest = count - items.length;
             return items.map((item, index) => {
-              const path = openPath(item.path);
+              const path = openPath(attentionPath(kind, item));
               const isLast = index === items.length - 1;
               return (
                 <li
@@ -48,8 +48,9 @@ export function AttentionPanel({ attention }: { attention: readonly Attention[] 
                   )}
                   <span className="min-w-0 flex-1">
                     <span className="block truncate type-label-sm text-text">{title}</span>
-                    <span className="block truncate type-caption text-text-3">
-                      {[item.title, item.detail].filter(Boolean).join(', ')}
+                    <span className="block truncate type-caption text-text-3" title={item.detail}>
+                      {/* A game's date and status say less than its name, for which there is hardly room. */}
+                      {isOfGame(kind) ? item.title : [item.title, item.detail].filter(Boolean).join(', ')}
                       {isLast && rest > 0 && kind !== 'failed-jobs' && ` and ${rest} more`}
                     </span>
                   </span>

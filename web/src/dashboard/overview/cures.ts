@@ -1,5 +1,5 @@
 import { canOpen } from '@touchline/contract/permissions';
-import type { AttentionKind } from '@touchline/contract/records/overview';
+import type { Attention, AttentionKind } from '@touchline/contract/records/overview';
 import { dashboardListPath, dashboardMatchPath } from '@touchline/contract/rules/dashboard-paths';
 import { useSession } from '../../lib/session.ts';
 import { pageAt } from '../pages.ts';
@@ -9,8 +9,17 @@ export const cures = {
   streams: (matchId: string, gameId: string) => `${dashboardMatchPath(matchId)}?streams=${gameId}`,
   affiliate: (matchId: string, gameId: string) => `${dashboardMatchPath(matchId)}?edit=${gameId}`,
   push: (gameId: string) => `${dashboardListPath('pushes')}?add=true&game=${gameId}`,
-  logo: (league: string) => dashboardListPath('leagues', league),
+  logo: (league: string) => `${dashboardListPath('leagues', league)}&edit=${encodeURIComponent(league)}`,
 };
+
+/** Whether a reason to look is one of games. */
+export const isOfGame = (kind: AttentionKind): boolean => kind !== 'failed-pushes' && kind !== 'failed-jobs';
+
+/** Where a reason to look is put right: a game's in its dialog, any other on the page that the server names. */
+export function attentionPath(kind: AttentionKind, { id, path }: Attention['items'][number]): string {
+  if (id === undefined || !isOfGame(kind)) return path;
+  return `${path}?${kind === 'live-without-streams' ? 'streams' : 'edit'}=${id}`;
+}
 
 /** What is said of each reason to look, and what its button says. */
 export const ATTENTION: Readonly<Record<AttentionKind, { title: string; action: string; isWaiting?: true }>> =

@@ -2,9 +2,9 @@ import type { StaffGame } from '@touchline/contract/records/game';
 import { dashboardMatchPath } from '@touchline/contract/rules/dashboard-paths';
 import { Link } from 'react-router';
 import { useNow } from '../../lib/server-clock.ts';
-import { CountdownLine } from '../../sport/countdown.tsx';
 import { TeamMark } from '../../sport/mark.tsx';
 import { Panel } from '../../ui/panel.tsx';
+import { CountdownRow } from '../countdown-row.tsx';
 import { useOpenPath } from './cures.ts';
 
 /** The games that go live by themselves next, each with its countdown. */
@@ -26,9 +26,7 @@ export function GoingLiveNext({ games }: { games: readonly StaffGame[] }) {
               <span className="min-w-0 flex-1 truncate text-[14px] leading-5 font-semibold text-text">
                 {game.homeTeam} <span className="font-normal text-text-3">vs</span> {game.awayTeam}
               </span>
-              {now !== null && game.autoLiveAt && (
-                <CountdownLine to={Date.parse(game.autoLiveAt)} now={now} />
-              )}
+              {now !== null && game.autoLiveAt && <CountdownRow to={Date.parse(game.autoLiveAt)} now={now} />}
             </>
           );
           const className = 'flex min-h-11 items-center gap-2.5 px-4';

@@ -43,7 +43,9 @@ it('leads from each lack of a game to its cure, for who may open it', async () =
   const board = await screen.findByRole('region', { name: 'Readiness, next 24 hours' });
   expect(within(board).getByText('1 of 1 need work')).toBeTruthy();
   const logo = within(board).getByRole('link', { name: `Give ${game.league} a logo` });
-  expect(logo.getAttribute('href')).toBe('/dashboard/matches?tab=leagues&q=Coastal%20League');
+  expect(logo.getAttribute('href')).toBe(
+    '/dashboard/matches?tab=leagues&q=Coastal%20League&edit=Coastal%20League',
+  );
   // This user may not open the page of pushes: the lack is shown without a link.
   expect(within(board).queryByRole('link', { name: /Schedule a push/ })).toBeNull();
 });

@@ -10,18 +10,16 @@ import { RESTORE_DAYS } from '@touchline/contract/constants';
 import { SPORT_CATEGORY_NAMES } from '@touchline/contract/lists/sport-categories';
 import { REQUEST_STATUSES } from '@touchline/contract/lists/statuses';
 import type { StaffRequest } from '@touchline/contract/records/request';
-import { dialogTexts } from '@touchline/contract/texts/dialogs';
 import CirclePlus from 'lucide-react/icons/circle-plus';
-import Pencil from 'lucide-react/icons/pencil';
 import Trash2 from 'lucide-react/icons/trash-2';
 import { useState } from 'react';
 import { useMissing } from '../../lib/session.ts';
-import { useWrite } from '../../lib/staff-data.ts';
 import { optionsOf } from '../../ui/combobox.tsx';
-import { Confirm } from '../../ui/confirm.tsx';
 import { DataTable } from '../../ui/table/data-table.tsx';
 import type { BulkAction, TableFilter } from '../../ui/table/types.ts';
 import { useTableState } from '../../ui/table/use-table-state.ts';
+import { DeleteRecord } from '../delete-record.tsx';
+import { deleteLine, editLine } from '../row-lines.tsx';
 import { PageHead } from '../shell/page-head.tsx';
 import { GameFromRequest } from './game-from-request.tsx';
 import { RequestForm } from './request-form.tsx';
@@ -66,7 +64,6 @@ export default function RequestsPage() {
   const state = useTableState({ defaultSort: '-createdAt', filters: FILTER_NAMES });
   const [dialog, setDialog] = useState<OpenDialog | null>(null);
   const close = () => setDialog(null);
-  const remove = useWrite(deleteRequest, { undo: restoreRequest });
   const missing = {
     edit: useMissing(updateRequest),
     game: useMissing(createGameFromRequest),
@@ -91,22 +88,9 @@ export default function RequestsPage() {
               disabledReason: missing.game,
               onSelect: () => setDialog({ kind: 'game', request }),
             },
-            {
-              label: 'Edit',
-              icon: <Pencil size={16} />,
-              disabledReason: missing.edit,
-              onSelect: () => setDialog({ kind: 'edit', request }),
-            },
+            editLine(missing.edit, () => setDialog({ kind: 'edit', request })),
           ],
-          [
-            {
-              label: 'Delete',
-              icon: <Trash2 size={16} />,
-              tone: 'destructive',
-              disabledReason: missing.remove,
-              onSelect: () => setDialog({ kind: 'delete', request }),
-            },
-          ],
+          [deleteLine(missing.remove, () => setDialog({ kind: 'delete', request }))],
         ]}
         bulk={BULK}
         restore={{ call: restoreRequest, params: ({ _id }) => ({ id: _id }) }}
@@ -114,16 +98,16 @@ export default function RequestsPage() {
       {dialog?.kind === 'edit' && <RequestForm request={dialog.request} onClose={close} />}
       {dialog?.kind === 'game' && <GameFromRequest request={dialog.request} onClose={close} />}
       {dialog?.kind === 'delete' && (
-        <Confirm
-          title={dialogTexts.remove.title('Match Request')}
+        <DeleteRecord
+          entity="Match Request"
           submit="Delete request"
-          tone="destructive"
-          icon={<Trash2 size={16} />}
-          onConfirm={() => remove.attempt({ params: { id: dialog.request._id } })}
+          call={deleteRequest}
+          undo={restoreRequest}
+          params={{ id: dialog.request._id }}
           onClose={close}
         >
           The request for {dialog.request.team} is deleted. You can restore it for {RESTORE_DAYS} days.
-        </Confirm>
+        </DeleteRecord>
       )}
     </>
   );

@@ -4,6 +4,7 @@ import { useSession } from '../../lib/session.ts';
 import { Tabs } from '../../ui/tabs.tsx';
 import { Breadcrumbs } from './breadcrumbs.tsx';
 import { useInterface } from './interface-state.ts';
+import { LazyTotal } from './lazy-total.tsx';
 import { PageContext } from './page-context.ts';
 
 interface PageHeadProps {
@@ -27,7 +28,9 @@ export function PageHead({ title, actions }: PageHeadProps): ReactNode {
       <Breadcrumbs />
       <div className="flex min-h-9 flex-wrap items-center justify-between gap-3 max-lg:justify-end max-lg:min-h-0 md:mt-2">
         <h1 className="type-page max-lg:visually-hidden">{title}</h1>
-        {actions && <div className="flex flex-wrap items-center gap-3">{actions}</div>}
+        {actions && (
+          <div className="flex flex-wrap items-center gap-3 max-md:w-full max-md:*:flex-1">{actions}</div>
+        )}
       </div>
       {tabs.length > 0 && place && (
         <div className="mt-3 max-md:-mx-4 max-md:px-4">
@@ -37,6 +40,7 @@ export function PageHead({ title, actions }: PageHeadProps): ReactNode {
               label: tab.title,
               to: tab.id === null ? place.page.path : `${place.page.path}?tab=${tab.id}`,
               isCurrent: tab === place.tab,
+              ...(tab.total && { count: <LazyTotal of={tab.total} /> }),
             }))}
           />
         </div>

@@ -13,6 +13,7 @@ import { Header } from './header.tsx';
 import { useInterface } from './interface-state.ts';
 import { Overlays } from './overlays.tsx';
 import { Sidebar, SidebarDrawer } from './sidebar.tsx';
+import { useToastKey } from './use-toast-key.ts';
 
 /** The frame of the dashboard, for who is signed in; others are sent to sign in and come back. */
 export function Shell(): ReactNode {
@@ -36,6 +37,7 @@ const FAILED = new Error(errorTexts.unavailable);
 
 function Frame(): ReactNode {
   useLiveConnection();
+  useToastKey();
   const isCollapsed = useInterface((state) => state.isCollapsed);
   const mustChangePassword = useSession((state) => state.mustChangePassword);
   return (

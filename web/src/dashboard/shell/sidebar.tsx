@@ -2,18 +2,19 @@ import { canOpen } from '@touchline/contract/permissions';
 import { clsx } from 'clsx';
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import RefreshCw from 'lucide-react/icons/refresh-cw';
-import X from 'lucide-react/icons/x';
 import { type ReactNode, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { useInbox } from '../../lib/live-updates.ts';
 import { useSession } from '../../lib/session.ts';
 import { Button } from '../../ui/button.tsx';
+import { CloseButton } from '../../ui/close-button.tsx';
 import { Drawer } from '../../ui/drawer.tsx';
 import { LogoSign, Wordmark } from '../../ui/logo.tsx';
 import { type DashboardPage, GROUPS, PAGES, PARENTS, pageAt } from '../pages.ts';
 import { useProductName } from '../product-name.ts';
 import { DevTools } from './dev-tools.tsx';
 import { useInterface } from './interface-state.ts';
+import { LazyTotal } from './lazy-total.tsx';
 import { PersonMark } from './person-mark.tsx';
 
 /** The dashboard's pages at the left edge, from 1024 px on. */
@@ -49,14 +50,7 @@ export function SidebarDrawer(): ReactNode {
     <Drawer label="Menu" onClose={close}>
       <div className="flex h-14 flex-none items-center justify-between pr-2 pl-5">
         <Wordmark name={name} />
-        <Button
-          variant="quiet"
-          square
-          aria-label="Close"
-          title="Close"
-          icon={<X size={20} />}
-          onClick={close}
-        />
+        <CloseButton onClose={close} />
       </div>
       <div className="min-h-0 flex-1 overflow-y-auto">
         <PageList isCollapsed={false} onOpen={close} />
@@ -150,7 +144,7 @@ function ParentItem(props: {
         type="button"
         aria-expanded={isShown}
         onClick={() => setOpen(!isShown)}
-        className={clsx(ITEM, 'w-full text-left text-text-2 hover:bg-hover hover:text-text')}
+        className={clsx(ITEM, 'w-full text-left lg:min-h-[34px] text-text-2 hover:bg-hover hover:text-text')}
       >
         {icon}
         <span className="min-w-0 flex-1">{title}</span>
@@ -173,16 +167,14 @@ function PageLink({
   isCollapsed: boolean;
   isSub?: boolean;
 }): ReactNode {
-  const inbox = useInbox();
   const isCurrent = pageAt(useLocation().pathname) === page;
-  const count = page.count ? inbox[page.count] : 0;
   const Icon = page.icon;
   return (
     <Item
       to={page.path}
       label={page.title}
       icon={isSub ? null : <Icon size={18} />}
-      count={count}
+      count={page.count && <Count of={page.count} />}
       isCurrent={isCurrent}
       isCollapsed={isCollapsed}
       isSub={isSub}
@@ -190,19 +182,24 @@ function PageLink({
   );
 }
 
-const ITEM =
-  'quick relative flex min-h-11 items-center gap-[11px] rounded-badge px-2 py-1.5 type-label-sm lg:min-h-[34px]';
+/** What is New by its event, or the rows of a list; nothing for none. */
+function Count({ of }: { of: NonNullable<DashboardPage['count']> }): ReactNode {
+  const inbox = useInbox();
+  return of === 'newRequests' || of === 'newMessages' ? inbox[of] || null : <LazyTotal of={of} />;
+}
+
+const ITEM = 'quick relative flex min-h-11 items-center gap-[11px] rounded-badge px-2 py-[5px] type-label-sm';
 
 function Item(props: {
   to: string;
   label: string;
   icon: ReactNode;
-  count?: number;
+  count?: ReactNode;
   isCurrent: boolean;
   isCollapsed: boolean;
   isSub?: boolean;
 }): ReactNode {
-  const { to, label, icon, count = 0, isCurrent, isCollapsed, isSub } = props;
+  const { to, label, icon, count, isCurrent, isCollapsed, isSub } = props;
   return (
     <Link
       to={to}
@@ -210,7 +207,7 @@ function Item(props: {
       title={isCollapsed ? label : undefined}
       className={clsx(
         ITEM,
-        isSub && 'pl-[37px] lg:min-h-[30px]',
+        isSub ? 'pl-[37px] lg:min-h-[30px]' : 'lg:min-h-[34px]',
         isCollapsed && 'justify-center',
         isCurrent
           ? 'bg-hover text-text before:absolute before:inset-y-0 before:-left-3 before:border-l-2 before:border-text'
@@ -219,7 +216,7 @@ function Item(props: {
     >
       {icon}
       <span className={isCollapsed ? 'visually-hidden' : 'min-w-0 flex-1'}>{label}</span>
-      {count > 0 && !isCollapsed && <span className="text-text-3">{count}</span>}
+      {count && !isCollapsed && <span className="font-normal text-text-3">{count}</span>}
     </Link>
   );
 }

@@ -11,6 +11,7 @@ export const streamColumns: readonly DataColumn<StreamRow>[] = [
     header: 'Game',
     sort: 'startsAt',
     phone: 'title',
+    grows: true,
     cell: (row) => <Teams game={row} />,
   },
   { id: 'match', header: 'Match', isHidden: true, cell: ({ matchTitle }) => matchTitle },

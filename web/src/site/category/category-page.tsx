@@ -4,8 +4,6 @@ import { neighbourCategories } from '@touchline/contract/rules/categories';
 import type { DayChip } from '@touchline/contract/rules/day-chips';
 import { compareGames } from '@touchline/contract/rules/listings';
 import { categoryFromSlug, categoryPath } from '@touchline/contract/rules/slugs';
-import { siteTexts } from '@touchline/contract/texts/site';
-import CalendarX from 'lucide-react/icons/calendar-x';
 import ChevronLeft from 'lucide-react/icons/chevron-left';
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import Search from 'lucide-react/icons/search';
@@ -14,8 +12,6 @@ import { Link } from 'react-router';
 import { useMatches } from '../../lib/live-hooks.ts';
 import { CategoryIcon } from '../../sport/category-icon.tsx';
 import { Breadcrumb } from '../../ui/breadcrumb.tsx';
-import { Button } from '../../ui/button.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
 import { TextInput } from '../../ui/field.tsx';
 import { Select } from '../../ui/select.tsx';
 import NotFoundPage from '../not-found/not-found-page.tsx';
@@ -27,6 +23,7 @@ import { GameCounts } from '../shared/game-counts.tsx';
 import { useListFilter } from '../shared/list-filter.ts';
 import { listedGames } from '../shared/listed-games.ts';
 import { NewGamesPill } from '../shared/new-games-pill.tsx';
+import { NoGames } from '../shared/no-games.tsx';
 import { PageHead } from '../shared/page-head.tsx';
 import { countGames, EVERYTHING, filterMatches } from '../shared/schedule-filter.ts';
 import { useArrivals } from '../shared/use-arrivals.ts';
@@ -121,15 +118,7 @@ function Category({ category }: { category: SportCategory }): ReactNode {
           {games.length > 0 ? (
             <CardGrid games={games} />
           ) : (
-            <EmptyState
-              icon={<CalendarX size={22} />}
-              title={siteTexts.empty.matches}
-              action={
-                isNarrowed && (
-                  <Button onClick={() => setFilter({ ...EVERYTHING, league: '' })}>Show all games</Button>
-                )
-              }
-            />
+            <NoGames onShowAll={isNarrowed ? () => setFilter({ ...EVERYTHING, league: '' }) : undefined} />
           )}
         </section>
         <Neighbours category={category} />

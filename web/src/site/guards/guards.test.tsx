@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { AD_BLOCKER_NOTICE_DELAY_MS } from '@touchline/contract/constants';
 import type { PublicSettings } from '@touchline/contract/records/settings';
 import { afterEach, describe, expect, it, vi } from 'vitest';
@@ -47,8 +47,12 @@ describe('the maintenance message', () => {
   const maintained = (patch: Partial<PublicSettings['maintenance']> = {}) =>
     testSettings({ maintenance: { isEnabled: true, message: '', from: null, until: null, ...patch } });
 
-  it('stands in a dialog that visitors cannot close', () => {
+  /** Its code comes when it is first needed. */
+  const notice = () => act(async () => void (await import('./maintenance-notice.tsx')));
+
+  it('stands in a dialog that visitors cannot close', async () => {
     renderSite(<Maintenance />, { settings: maintained() });
+    await notice();
     expect(dialog()?.textContent).toContain('Important: Ongoing Site Improvements');
     expect(dialog()?.textContent).toContain('We are improving the site.');
     expect(screen.queryByRole('button')).toBeNull();
@@ -59,20 +63,22 @@ describe('the maintenance message', () => {
     expect(dialog()).not.toBeNull();
   });
 
-  it('comes and goes with its window, by the clock', () => {
+  it('comes and goes with its window, by the clock', async () => {
     renderSite(<Maintenance />, {
       settings: maintained({ message: 'Back at six.', from: at(10_000), until: at(20_000) }),
     });
     expect(dialog()).toBeNull();
     pass(11_000);
+    await notice();
     expect(dialog()?.textContent).toContain('Back at six.');
     pass(10_000);
     expect(dialog()).toBeNull();
   });
 
-  it('is a bar for people who work here, and nothing on access denied', () => {
+  it('is a bar for people who work here, and nothing on access denied', async () => {
     storeInAnotherTab('staff', true);
     renderSite(<Maintenance />, { settings: maintained() });
+    await notice();
     expect(dialog()).toBeNull();
     expect(screen.getByRole('complementary').textContent).toContain('Ongoing Site Improvements');
     cleanup();

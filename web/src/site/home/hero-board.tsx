@@ -1,14 +1,16 @@
 import type { PublicMatch } from '@touchline/contract/records/match';
 import { statusOf } from '@touchline/contract/rules/game-state';
 import { compareGames } from '@touchline/contract/rules/listings';
-import { type ReactNode, useDeferredValue } from 'react';
+import { lazy, type ReactNode, Suspense, useDeferredValue } from 'react';
 import { GameBadge } from '../../sport/game-badge.tsx';
 import { GameRow } from '../../sport/game-row.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { type ListedGame, listBy } from '../shared/listed-games.ts';
 import { useStableOrder } from '../shared/use-stable-order.ts';
 import { Board, gamesInWords } from './board.tsx';
-import { SearchBoard } from './search-board.tsx';
+
+// A search is asked for by few. Without a network the list below still shows what it finds.
+const SearchBoard = lazy(() => import('./search-board.tsx').catch(() => ({ default: () => null })));
 
 interface HeroBoardProps {
   readonly matches: readonly PublicMatch[];
@@ -21,8 +23,17 @@ interface HeroBoardProps {
 /** The games that are on now; the next ones while none is; what is found during a search. */
 export function HeroBoard({ matches, query, onAllLive, onAllFound }: HeroBoardProps): ReactNode {
   const asked = useDeferredValue(query).trim();
+  const games = <GamesBoard matches={matches} onAllLive={onAllLive} />;
+  if (asked === '') return games;
+  return (
+    <Suspense fallback={games}>
+      <SearchBoard matches={matches} query={asked} onAll={onAllFound} />
+    </Suspense>
+  );
+}
+
+function GamesBoard({ matches, onAllLive }: Pick<HeroBoardProps, 'matches' | 'onAllLive'>): ReactNode {
   const live = useStableOrder(liveGames(matches), ({ game }) => game._id, 'live');
-  if (asked !== '') return <SearchBoard matches={matches} query={asked} onAll={onAllFound} />;
   if (live.length > 0) {
     return (
       <Board

@@ -147,7 +147,7 @@ describe('the list', () => {
     const game = testGame({ _id: testId(9), homeTeam: 'New', awayTeam: 'Comers' });
     act(() => cache.event('game:changed', { matchId: coastal._id, game }));
     expect(teams()).not.toContain('New vs Comers');
-    fireEvent.click(schedule().getByRole('button', { name: '1 new games' }));
+    fireEvent.click(schedule().getByRole('button', { name: '1 new game' }));
     expect(teams()).toContain('New vs Comers');
   });
 
@@ -189,20 +189,25 @@ describe('the rows of cards', () => {
   });
 });
 
+/** Its code comes when it is first needed. */
+const searchBoard = () => act(async () => void (await import('./search-board.tsx')));
+
 describe('the board', () => {
-  it('shows what is on, and during a search what is found', () => {
+  it('shows what is on, and during a search what is found', async () => {
     renderSite(<HomePage />, { matches });
     expect(screen.getByRole('region', { name: 'Live games' }).textContent).toContain('1 game right now');
     search('gull');
+    await searchBoard();
     const board = screen.getByRole('region', { name: 'Search results' });
     expect(board.textContent).toContain('1 game found');
     expect(within(board).getByRole('link').textContent).toContain('Salt Lake vs Gull Town');
   });
 
-  it('leads to the leagues and sports that a search finds, and keeps its size when it finds nothing', () => {
+  it('leads to the leagues and sports that a search finds, and keeps its size when it finds nothing', async () => {
     renderSite(<HomePage />, { matches });
     const board = () => screen.getByRole('region', { name: 'Search results' });
     search('footbal');
+    await searchBoard();
     expect(within(board()).getByRole('link', { name: /^Football/ })).toBeDefined();
     search('no such thing');
     expect(board().textContent).toContain('0 games found');

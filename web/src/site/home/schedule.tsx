@@ -2,12 +2,11 @@ import type { PublicMatch } from '@touchline/contract/records/match';
 import { groupByMatch } from '@touchline/contract/rules/listings';
 import { siteTexts } from '@touchline/contract/texts/site';
 import { clsx } from 'clsx';
-import SearchX from 'lucide-react/icons/search-x';
 import type { ReactNode } from 'react';
 import { Button } from '../../ui/button.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
 import type { ListFilter } from '../shared/list-filter.ts';
 import { NewGamesPill } from '../shared/new-games-pill.tsx';
+import { NoGames } from '../shared/no-games.tsx';
 import {
   countGames,
   EVERYTHING,
@@ -82,12 +81,11 @@ export function Schedule({ matches, filter, showsAll, onFilter }: ScheduleProps)
         </div>
       </div>
       {groups.length === 0 && (
-        <EmptyState
+        <NoGames
           heading="h3"
-          icon={<SearchX size={22} />}
-          title={siteTexts.empty.matches}
           text={isNarrowed ? whatWasAsked(filter) : undefined}
-          action={isNarrowed && <Button onClick={() => onFilter(EVERYTHING)}>Show all games</Button>}
+          onShowAll={isNarrowed ? () => onFilter(EVERYTHING) : undefined}
+          category={filter.category}
         />
       )}
       {hides.phone && (

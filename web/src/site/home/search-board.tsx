@@ -28,7 +28,7 @@ interface SearchBoardProps {
 }
 
 /** What a search finds: sports and leagues, then games. It keeps its size while the visitor types. */
-export function SearchBoard({ matches, query, onAll }: SearchBoardProps): ReactNode {
+export default function SearchBoard({ matches, query, onAll }: SearchBoardProps): ReactNode {
   const found = listBy(filterMatches(matches, { ...EVERYTHING, query }, null), (games) =>
     games.toSorted(compareGames),
   );

@@ -4,9 +4,10 @@ import ChevronDown from 'lucide-react/icons/chevron-down';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { Dialog } from '../../ui/dialog.tsx';
+import { ThemeChoice } from '../../ui/preference-choices.tsx';
 import { showDialog } from '../dialogs/site-dialog.ts';
 import { GamesList, LeaguesList } from './nav-lists.tsx';
-import { ThemeChoice, TimeChoices } from './reader-choices.tsx';
+import { TimeChoices } from './reader-choices.tsx';
 
 /** The whole navigation in a sheet that a thumb reaches, for narrow screens. */
 export function CompactMenuSheet({ onClose }: { onClose: () => void }): ReactNode {

@@ -12,11 +12,12 @@ import { useSettings } from '../../lib/live-hooks.ts';
 import { Button } from '../../ui/button.tsx';
 import { Wordmark } from '../../ui/logo.tsx';
 import { Popover } from '../../ui/popover.tsx';
+import { ThemeChoice } from '../../ui/preference-choices.tsx';
 import { showDialog } from '../dialogs/site-dialog.ts';
 import { useZoneLabel } from '../shared/use-zone-label.ts';
 import { CompactMenu } from './compact-menu.tsx';
 import { GamesList, LeaguesList } from './nav-lists.tsx';
-import { ThemeChoice, TimeChoices } from './reader-choices.tsx';
+import { TimeChoices } from './reader-choices.tsx';
 
 /** The bar on top of every page: the product, where to go, whose time and which theme. */
 export function SiteNav(): ReactNode {

@@ -1,19 +1,17 @@
 import type { PageProps } from '@touchline/contract/pages';
 import { compareGames } from '@touchline/contract/rules/listings';
-import { siteTexts } from '@touchline/contract/texts/site';
-import CalendarX from 'lucide-react/icons/calendar-x';
 import type { ReactNode } from 'react';
 import { useLeagues, useMatches } from '../../lib/live-hooks.ts';
 import { CategoryIcon } from '../../sport/category-icon.tsx';
 import { LeagueMark } from '../../sport/mark.tsx';
 import { Breadcrumb } from '../../ui/breadcrumb.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
 import NotFoundPage from '../not-found/not-found-page.tsx';
 import { CardGrid } from '../shared/card-grid.tsx';
 import { CardsPlaceholder } from '../shared/cards-placeholder.tsx';
 import { CouldNotLoad } from '../shared/could-not-load.tsx';
 import { GameCounts } from '../shared/game-counts.tsx';
 import { listedGames } from '../shared/listed-games.ts';
+import { NoGames } from '../shared/no-games.tsx';
 import { PageHead } from '../shared/page-head.tsx';
 import { useListOfPage } from '../shared/use-list-state.ts';
 import { useStableOrder } from '../shared/use-stable-order.ts';
@@ -42,11 +40,7 @@ export default function LeaguePage({ leagueId }: PageProps<'league'>): ReactNode
         <GameCounts games={games.map(({ game }) => game)} />
       </PageHead>
       <div className="page-column pt-7">
-        {games.length > 0 ? (
-          <CardGrid games={games} />
-        ) : (
-          <EmptyState icon={<CalendarX size={22} />} title={siteTexts.empty.matches} />
-        )}
+        {games.length > 0 ? <CardGrid games={games} /> : <NoGames category={league.category} />}
       </div>
     </>
   );

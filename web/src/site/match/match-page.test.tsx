@@ -1,8 +1,8 @@
-import { screen } from '@testing-library/react';
-import { SKELETON_CARDS } from '@touchline/contract/constants';
+import { act, screen } from '@testing-library/react';
+import { ENDED_CARD_MS, SKELETON_CARDS } from '@touchline/contract/constants';
 import { expect, it } from 'vitest';
 import { testGame, testHead, testId, testMatch } from '../../../../test/support/records.ts';
-import { holdPage, renderSite } from '../../../../test/support/site.tsx';
+import { holdPage, pass, renderSite } from '../../../../test/support/site.tsx';
 import MatchPage from './match-page.tsx';
 
 holdPage();
@@ -28,6 +28,23 @@ it('shows title, description and the unfinished games', () => {
 it('says No Games Found when every game is over', () => {
   open(testMatch({ games: [testGame({ status: 'Finished' })] }));
   expect(screen.getByRole('heading', { name: 'No Games Found' })).toBeTruthy();
+});
+
+it('says Ended of a game that ends while it is on screen, for a moment', () => {
+  const cache = open(
+    testMatch({ games: [testGame({ status: 'Live', isLive: true }), testGame({ _id: testId(2) })] }),
+  );
+  act(() => cache.event('game:changed', { matchId: id, game: testGame({ status: 'Finished', version: 2 }) }));
+  expect(cards()).toContain(testId(1));
+  act(() => pass(ENDED_CARD_MS));
+  expect(cards()).toEqual([testId(2)]);
+});
+
+it('leads on from an empty match: to a request, and to the neighbouring sports', () => {
+  open(testMatch({ category: 'Cricket', games: [] }));
+  expect(screen.getByRole('button', { name: 'Request a Match' })).toBeTruthy();
+  const ways = screen.getAllByRole('link').map((link) => link.getAttribute('href'));
+  expect(ways).toEqual(expect.arrayContaining(['/category/Football', '/category/Basketball']));
 });
 
 it('says Match Not Found of a match that does not exist, and leads home', () => {

@@ -1,24 +1,25 @@
 import type { PageProps } from '@touchline/contract/pages';
 import { compareGames, isUnfinished } from '@touchline/contract/rules/listings';
 import { siteTexts } from '@touchline/contract/texts/site';
-import CalendarX from 'lucide-react/icons/calendar-x';
 import type { ReactNode } from 'react';
-import { useMatch } from '../../lib/live-hooks.ts';
+import { useMatch, useMatches } from '../../lib/live-hooks.ts';
 import { Breadcrumb } from '../../ui/breadcrumb.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
 import NotFoundPage from '../not-found/not-found-page.tsx';
 import { CardGrid } from '../shared/card-grid.tsx';
 import { CardsPlaceholder } from '../shared/cards-placeholder.tsx';
 import { CouldNotLoad } from '../shared/could-not-load.tsx';
 import { GameCounts } from '../shared/game-counts.tsx';
+import { NoGames } from '../shared/no-games.tsx';
 import { PageHead } from '../shared/page-head.tsx';
 import { useStableOrder } from '../shared/use-stable-order.ts';
 
 /** A match: its title, its description and its unfinished games. */
 export default function MatchPage({ matchId }: PageProps<'match'>): ReactNode {
   const { match, state } = useMatch(matchId);
-  const unfinished = (match?.games ?? []).filter(isUnfinished).sort(compareGames);
-  const games = useStableOrder(unfinished, ({ _id }) => _id, matchId);
+  // A game that ends while it is on screen stays for a moment, as in every list.
+  const listed = useMatches().find(({ _id }) => _id === matchId)?.games ?? [];
+  const shown = (match?.games ?? []).filter((game) => isUnfinished(game) || listed.includes(game));
+  const games = useStableOrder(shown.sort(compareGames), ({ _id }) => _id, matchId);
   if (state === 'missing') return <NotFoundPage kind="match" />;
   if (match === null) return state === 'failed' ? <CouldNotLoad /> : <CardsPlaceholder />;
   return (
@@ -32,7 +33,7 @@ export default function MatchPage({ matchId }: PageProps<'match'>): ReactNode {
         {games.length > 0 ? (
           <CardGrid games={games.map((game) => ({ matchId: match._id, game }))} />
         ) : (
-          <EmptyState icon={<CalendarX size={22} />} title={siteTexts.empty.games} />
+          <NoGames title={siteTexts.empty.games} category={match.category} />
         )}
       </div>
     </>

@@ -3,17 +3,18 @@ import type { Call, ResponseOf } from '@touchline/contract/define-call';
 import { exactCount } from '@touchline/contract/rules/formats';
 import { dashboardTexts } from '@touchline/contract/texts/dashboard';
 import ArchiveRestore from 'lucide-react/icons/archive-restore';
-import { type ReactNode, useRef } from 'react';
+import { type ReactNode, useMemo, useRef } from 'react';
 import { useMissing } from '../../lib/session.ts';
 import { isDone, useList, write } from '../../lib/staff-data.ts';
-import { Checkbox } from '../checkbox.tsx';
 import { toDay } from '../days.ts';
 import type { MenuLine } from '../menu.tsx';
 import { BulkBar, BulkFailures } from './bulk-bar.tsx';
 import { FilterBar } from './filter-bar.tsx';
+import { groupsOf } from './groups.tsx';
 import { Pagination } from './pagination.tsx';
-import { RowMenu } from './row-menu.tsx';
+import { RowNews } from './row-news.tsx';
 import { TableShortcuts } from './shortcuts.tsx';
+import { type CardControls, TableCards } from './table-cards.tsx';
 import { TableGrid } from './table-grid.tsx';
 import { TableStack } from './table-stack.tsx';
 import { LoadError, TableEmpty, TableLoading } from './table-states.tsx';
@@ -21,8 +22,8 @@ import { TableTools } from './table-tools.tsx';
 import type { BulkAction, DataColumn, RestoreOption, RowRecord, TableFilter } from './types.ts';
 import { idsThatMatch, useBulk } from './use-bulk.ts';
 import { useGrid } from './use-grid.ts';
-import { useHeldRows } from './use-held-rows.ts';
 import { usePhone } from './use-phone.ts';
+import { useSteadyRows } from './use-steady-rows.ts';
 import type { TableState } from './use-table-state.ts';
 
 interface DataTableProps<C extends Call, R extends RowRecord> {
@@ -47,8 +48,12 @@ interface DataTableProps<C extends Call, R extends RowRecord> {
   readonly restore?: RestoreOption<R>;
   /** What stands under an open row. */
   readonly expand?: (row: R) => ReactNode;
+  /** Rows stand under what they have in common, such as their day: the same text for rows that follow each other. */
+  readonly groupOf?: ((row: R) => string) | undefined;
   /** Rows as cards in place of a table; on phones too. The card places the box that selects it and its menu. */
   readonly card?: ((row: R, controls: CardControls) => ReactNode) | undefined;
+  /** What is said of rows that are still shown and not listed any more. */
+  readonly leftText?: ((rows: number) => string) | undefined;
   /** What an empty list says in place of 'No … found.'. */
   readonly emptyTitle?: string;
   readonly openId?: string;
@@ -60,17 +65,13 @@ interface DataTableProps<C extends Call, R extends RowRecord> {
   readonly tools?: ReactNode;
 }
 
-export interface CardControls {
-  /** Null where rows cannot be selected. */
-  readonly checkbox: ReactNode;
-  readonly menu: ReactNode;
-}
-
 interface PageAnswer {
   readonly total: number;
   readonly more?: true;
 }
 
+const PANEL = 'md:rounded-card md:border md:border-line md:bg-surface md:shadow-card';
+const BODY = 'rounded-card border border-line bg-surface md:rounded-none md:border-x-0 md:border-b-0';
 const NO_FILTERS: readonly TableFilter[] = [];
 const NO_ACTIONS = (): readonly (readonly MenuLine[])[] => [];
 const DELETED: TableFilter = {
@@ -96,12 +97,16 @@ export function DataTable<C extends Call, R extends RowRecord>(props: DataTableP
     restore,
     expand,
     card,
+    groupOf,
   } = props;
   const list = useList(call, state.query, { ...(params && { params }) });
   const answer = list.data as (ResponseOf<C> & PageAnswer) | undefined;
-  const { rows, added, takeIn } = useHeldRows(
-    answer && rowsOf(answer),
+  // biome-ignore lint/correctness/useExhaustiveDependencies: which part of the answer has the rows never changes
+  const listed = useMemo(() => answer && rowsOf(answer), [answer]);
+  const { rows, added, left, takeIn } = useSteadyRows(
+    listed,
     JSON.stringify([params, state.query]),
+    list.isPlaceholderData,
   );
   const isPhone = usePhone();
   const search = useRef<HTMLInputElement>(null);
@@ -135,54 +140,47 @@ export function DataTable<C extends Call, R extends RowRecord>(props: DataTableP
     return row ? rowName(row) : id;
   };
 
-  const body = { name: items, grid, columns, isSelectable, rowName, actions, expand };
+  const groups = groupsOf(rows ?? [], groupOf, {
+    isCutBefore: state.page > 1,
+    isCutAfter: total > state.page * state.size,
+    items: lower,
+  });
+  const body = { name: items, grid, columns, isSelectable, rowName, actions, expand, groups };
   return (
-    <section
-      aria-label={items}
-      aria-busy={list.isFetching}
-      className="md:rounded-card md:border md:border-line md:bg-surface md:shadow-card"
-    >
-      <FilterBar
-        items={lower}
-        state={state}
-        filters={shownFilters}
-        sortable={columns.filter(({ sort }) => sort !== undefined)}
-        today={toDay(new Date())}
-        total={totalText}
-        searchRef={search}
-      >
-        <TableTools
-          call={call}
-          params={params}
-          fileName={lower.replaceAll(' ', '-')}
-          columns={columns}
+    <section aria-label={items} aria-busy={list.isFetching} className={card ? 'flex flex-col gap-3' : PANEL}>
+      <div className={card && PANEL}>
+        <FilterBar
+          items={lower}
           state={state}
-        />
-        {props.tools}
-      </FilterBar>
-      {selected.length > 0 && bulk && (
-        <BulkBar
-          count={selected.length}
-          matching={selected.length < total && rows && total > rows.length ? totalText : null}
-          isBusy={runner.isBusy}
-          actions={bulk}
-          onSelectAll={() => void selectAll()}
-          onRun={async (action, value) => select(await runner.run(action, value, selected))}
-          onClear={() => select([])}
-        />
-      )}
-      <div role="status">
-        {added > 0 && (
-          <button
-            type="button"
-            onClick={takeIn}
-            className="quick flex min-h-11 w-full items-center justify-center border-t border-line bg-hover type-label-sm text-text hover:underline md:min-h-9"
-          >
-            {added === 1 ? '1 new row. Show it' : `${added} new rows. Show them`}
-          </button>
+          filters={shownFilters}
+          sortable={columns.filter(({ sort }) => sort !== undefined)}
+          today={toDay(new Date())}
+          total={totalText}
+          searchRef={search}
+          tools={props.tools}
+        >
+          <TableTools
+            call={call}
+            params={params}
+            fileName={lower.replaceAll(' ', '-')}
+            columns={columns}
+            state={state}
+          />
+        </FilterBar>
+        {selected.length > 0 && bulk && (
+          <BulkBar
+            count={selected.length}
+            matching={selected.length < total && rows && total > rows.length ? totalText : null}
+            isBusy={runner.isBusy}
+            actions={bulk}
+            onSelectAll={() => void selectAll()}
+            onRun={async (action, value) => select(await runner.run(action, value, selected))}
+            onClear={() => select([])}
+          />
         )}
+        <RowNews added={added} left={left} leftText={props.leftText} onTakeIn={takeIn} />
       </div>
-      <div className="max-md:rounded-card max-md:border max-md:border-line max-md:bg-surface md:border-t md:border-line">
+      <div className={card && rows?.length ? undefined : BODY}>
         {list.isError && rows === undefined ? (
           <LoadError error={list.error} onRetry={() => void list.refetch()} />
         ) : rows === undefined ? (
@@ -195,41 +193,22 @@ export function DataTable<C extends Call, R extends RowRecord>(props: DataTableP
             action={props.emptyAction}
           />
         ) : card ? (
-          <ul
-            aria-label={items}
-            className="grid grid-cols-[minmax(0,1fr)] gap-4 p-3 md:grid-cols-2 md:p-4 xl:grid-cols-3"
-          >
-            {rows.map((row) => (
-              <li key={row._id}>
-                {card(row, {
-                  checkbox: isSelectable && (
-                    <Checkbox
-                      label={`Select ${rowName(row)}`}
-                      isLabelHidden
-                      isChecked={selected.includes(row._id)}
-                      onChange={(isChecked) =>
-                        select(isChecked ? [...selected, row._id] : selected.filter((id) => id !== row._id))
-                      }
-                    />
-                  ),
-                  menu: <RowMenu name={rowName(row)} groups={actions(row)} />,
-                })}
-              </li>
-            ))}
-          </ul>
+          <TableCards {...body} card={card} />
         ) : isPhone ? (
           <TableStack {...body} />
         ) : (
           <TableGrid {...body} state={state} openId={props.openId} />
         )}
       </div>
-      <Pagination
-        state={state}
-        shown={rows?.length ?? 0}
-        total={total}
-        hasMore={answer?.more === true}
-        items={lower}
-      />
+      <div className={card && `${PANEL} *:md:border-t-0`}>
+        <Pagination
+          state={state}
+          shown={rows?.length ?? 0}
+          total={total}
+          hasMore={answer?.more === true}
+          items={lower}
+        />
+      </div>
       <TableShortcuts searchRef={search} onAdd={props.onAdd} />
       {runner.failures.length > 0 && (
         <BulkFailures failures={runner.failures} nameOf={nameOf} onClose={runner.forget} />

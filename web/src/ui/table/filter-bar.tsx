@@ -13,6 +13,7 @@ import { FloatingHost } from '../floating-host.tsx';
 import { Select } from '../select.tsx';
 import { clearFilter, FilterControl, filterText } from './filter-control.tsx';
 import type { DataColumn, TableFilter } from './types.ts';
+import { usePhone } from './use-phone.ts';
 import type { TableState } from './use-table-state.ts';
 
 interface FilterBarProps {
@@ -24,21 +25,24 @@ interface FilterBarProps {
   readonly today: string;
   readonly total: string;
   readonly searchRef: Ref<HTMLInputElement>;
-  /** At the right: columns, export, cards or table. */
+  /** At the right, on phones too: the choice between cards and table. */
+  readonly tools?: ReactNode;
+  /** At the right: columns, export. */
   readonly children: ReactNode;
 }
 
 /** Search and filters over a table; on phones one button that opens all of them as a sheet. */
 export function FilterBar(props: FilterBarProps): ReactNode {
-  const { items, state, filters, sortable, today, total, searchRef, children } = props;
+  const { items, state, filters, sortable, today, total, searchRef, tools, children } = props;
   const [isOpen, setOpen] = useState(false);
+  const isPhone = usePhone();
   const isSet = (filter: TableFilter) => filterText(filter, state) !== null;
   const usual = filters.filter((filter) => !filter.isRare || isSet(filter));
   const rare = filters.filter((filter) => filter.isRare && !isSet(filter));
   const count = filters.filter(isSet).length + (state.q === '' ? 0 : 1);
   return (
     <>
-      <div className="flex flex-wrap items-center gap-2 p-3 max-md:px-0 max-md:pt-4">
+      <div className="flex flex-wrap items-center gap-2 p-3 max-md:px-0 max-md:pt-0">
         <SearchField
           key={state.q === '' ? 'empty' : 'filled'}
           items={items}
@@ -68,7 +72,10 @@ export function FilterBar(props: FilterBarProps): ReactNode {
               <X size={16} className="ml-2 inline" />
             </Button>
           )}
-          <span className="ml-auto flex items-center gap-1">{children}</span>
+          <span className="ml-auto flex items-center gap-1">
+            {children}
+            {!isPhone && tools}
+          </span>
         </span>
         <Button
           size="dashboard"
@@ -78,6 +85,10 @@ export function FilterBar(props: FilterBarProps): ReactNode {
         >
           Filters{filters.some(isSet) ? ` (${filters.filter(isSet).length})` : ''}
         </Button>
+        <div className="flex w-full items-center justify-between gap-2 text-[14px] leading-5 text-text-3 md:hidden">
+          {total} {items}
+          {isPhone && tools}
+        </div>
       </div>
       {isOpen && (
         <Dialog

@@ -12,6 +12,7 @@ const KEYS: readonly (readonly [keys: readonly string[], does: string])[] = [
   [['→', '←'], 'Open and close the row'],
   [['n'], 'Add a new one'],
   [['Ctrl', 'K'], 'Search for anything'],
+  [['F8'], 'Go to the last message, to undo what it says'],
   [['?'], 'Show these keys'],
 ];
 

@@ -7,6 +7,7 @@ import { Fragment, type KeyboardEvent, type ReactNode, useState } from 'react';
 import { Button } from '../button.tsx';
 import { Checkbox } from '../checkbox.tsx';
 import type { MenuLine } from '../menu.tsx';
+import type { Groups } from './groups.tsx';
 import { RowMenu } from './row-menu.tsx';
 import type { DataColumn, RowRecord } from './types.ts';
 import type { Grid } from './use-grid.ts';
@@ -21,13 +22,14 @@ interface TableGridProps<R extends RowRecord> {
   readonly rowName: (row: R) => string;
   readonly actions: (row: R) => readonly (readonly MenuLine[])[];
   readonly expand?: ((row: R) => ReactNode) | undefined;
+  readonly groups: Groups;
   /** The row that is open beside the table. */
   readonly openId?: string | undefined;
 }
 
 /** The rows as a grid with a sticky header; arrows walk through them. */
 export function TableGrid<R extends RowRecord>(props: TableGridProps<R>): ReactNode {
-  const { name, grid, columns, state, isSelectable, rowName, actions, expand, openId } = props;
+  const { name, grid, columns, state, isSelectable, rowName, actions, expand, groups, openId } = props;
   const rows = grid.getRowModel().rows;
   const [active, setActive] = useState(0);
   const current = Math.min(active, Math.max(0, rows.length - 1));
@@ -60,8 +62,13 @@ export function TableGrid<R extends RowRecord>(props: TableGridProps<R>): ReactN
       >
         <thead className="sticky top-0 layer-sticky bg-surface">
           <tr className="h-9 shadow-[inset_0_-1px_0_var(--line-2)]">
+            {expand && (
+              <th scope="col" className="w-10">
+                <span className="visually-hidden">Open</span>
+              </th>
+            )}
             {isSelectable && (
-              <th scope="col" className="w-12 pl-4">
+              <th scope="col" className={clsx('w-12', expand ? 'pl-2' : 'pl-4')}>
                 <Checkbox
                   label="Select all rows of this page"
                   isLabelHidden
@@ -69,11 +76,6 @@ export function TableGrid<R extends RowRecord>(props: TableGridProps<R>): ReactN
                   isPartly={grid.getIsSomeRowsSelected()}
                   onChange={(isChecked) => grid.toggleAllRowsSelected(isChecked)}
                 />
-              </th>
-            )}
-            {expand && (
-              <th scope="col" className="w-10">
-                <span className="visually-hidden">Open</span>
               </th>
             )}
             {shown.map((column, index) => (
@@ -99,6 +101,13 @@ export function TableGrid<R extends RowRecord>(props: TableGridProps<R>): ReactN
         <tbody>
           {rows.map((row, index) => (
             <Fragment key={row.id}>
+              {groups.has(row.id) && (
+                <tr className="h-9 border-b border-line-2 bg-ground">
+                  <th scope="rowgroup" colSpan={width} className="px-4 text-left font-normal">
+                    {groups.get(row.id)}
+                  </th>
+                </tr>
+              )}
               <tr
                 data-row
                 aria-selected={isSelectable ? row.getIsSelected() : undefined}
@@ -109,17 +118,6 @@ export function TableGrid<R extends RowRecord>(props: TableGridProps<R>): ReactN
                   row.getIsSelected() || row.id === openId ? 'bg-pick-tint' : 'hover:bg-hover',
                 )}
               >
-                {isSelectable && (
-                  <td className="pl-4">
-                    <Checkbox
-                      label={`Select ${rowName(row.original)}`}
-                      isLabelHidden
-                      tabIndex={-1}
-                      isChecked={row.getIsSelected()}
-                      onChange={(isChecked) => row.toggleSelected(isChecked)}
-                    />
-                  </td>
-                )}
                 {expand && (
                   <td className="pl-2">
                     <Button
@@ -138,11 +136,23 @@ export function TableGrid<R extends RowRecord>(props: TableGridProps<R>): ReactN
                     />
                   </td>
                 )}
+                {isSelectable && (
+                  <td className={expand ? 'pl-2' : 'pl-4'}>
+                    <Checkbox
+                      label={`Select ${rowName(row.original)}`}
+                      isLabelHidden
+                      tabIndex={-1}
+                      isChecked={row.getIsSelected()}
+                      onChange={(isChecked) => row.toggleSelected(isChecked)}
+                    />
+                  </td>
+                )}
                 {row.getVisibleCells().map((cell, cellIndex) => (
                   <td
                     key={cell.id}
                     className={clsx(
-                      'max-w-80 truncate px-3 py-1',
+                      'truncate px-3 py-1',
+                      byId.get(cell.column.id)?.grows ? 'w-full max-w-0 min-w-44' : 'max-w-80',
                       byId.get(cell.column.id)?.phone === 'title' && 'font-semibold text-text',
                       cellIndex === 0 && !isSelectable && !expand && 'pl-4',
                       byId.get(cell.column.id)?.align === 'end' && 'text-right',

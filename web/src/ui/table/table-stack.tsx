@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Checkbox } from '../checkbox.tsx';
 import type { MenuLine } from '../menu.tsx';
+import type { Groups } from './groups.tsx';
 import { RowMenu } from './row-menu.tsx';
 import type { DataColumn, RowRecord } from './types.ts';
 import type { Grid } from './use-grid.ts';
@@ -13,11 +14,12 @@ interface TableStackProps<R extends RowRecord> {
   readonly rowName: (row: R) => string;
   readonly actions: (row: R) => readonly (readonly MenuLine[])[];
   readonly expand?: ((row: R) => ReactNode) | undefined;
+  readonly groups: Groups;
 }
 
 /** The rows under each other on a phone: the main facts and one menu each. */
 export function TableStack<R extends RowRecord>(props: TableStackProps<R>): ReactNode {
-  const { name, grid, columns, isSelectable, rowName, actions, expand } = props;
+  const { name, grid, columns, isSelectable, rowName, actions, expand, groups } = props;
   const at = (place: DataColumn<R>['phone']) => columns.filter(({ phone }) => phone === place);
   const [lead] = at('lead');
   return (
@@ -27,6 +29,9 @@ export function TableStack<R extends RowRecord>(props: TableStackProps<R>): Reac
         const details = at('line').map(({ id, cell }) => ({ id, content: cell(record) }));
         return (
           <li key={row.id} className="border-b border-line last:border-b-0">
+            {groups.has(row.id) && (
+              <p className="border-b border-line-2 bg-ground px-4 py-2">{groups.get(row.id)}</p>
+            )}
             <div className="flex min-h-14 items-center gap-3 py-2.5 pr-1.5 pl-4">
               {isSelectable && (
                 <Checkbox

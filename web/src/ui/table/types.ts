@@ -21,6 +21,8 @@ export interface DataColumn<R> {
   readonly isHidden?: boolean;
   /** Any CSS width; the rest is shared. */
   readonly width?: string;
+  /** Takes the width that the other columns leave, and is cut there. */
+  readonly grows?: boolean;
   /**
    * Where it stands on a phone: `lead` at the left, `title` in bold (in the table too), `line` among the details, `badge` before them.
    * Columns without a place are left out there.

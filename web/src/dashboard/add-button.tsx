@@ -1,0 +1,30 @@
+import type { Call } from '@touchline/contract/define-call';
+import Plus from 'lucide-react/icons/plus';
+import type { ReactNode } from 'react';
+import { useMissing } from '../lib/session.ts';
+import { Button } from '../ui/button.tsx';
+
+interface AddButtonProps {
+  /** The call that adds; who may not make it finds the button disabled. */
+  readonly call: Call;
+  readonly variant?: 'primary' | 'secondary';
+  readonly onAdd: () => void;
+  /** Verb and noun: 'Add game'. */
+  readonly children: ReactNode;
+}
+
+/** The button that adds a record. */
+export function AddButton({ call, variant = 'primary', onAdd, children }: AddButtonProps): ReactNode {
+  const reason = useMissing(call);
+  return (
+    <Button
+      size="dashboard"
+      variant={variant}
+      icon={<Plus size={16} />}
+      disabledReason={reason}
+      onClick={onAdd}
+    >
+      {children}
+    </Button>
+  );
+}

@@ -1,0 +1,14 @@
+import { lazy, type ReactNode, Suspense } from 'react';
+import type { TotalName } from '../pages.ts';
+
+// What asks for the lists comes after the frame.
+const Total = lazy(() => import('./total.tsx'));
+
+/** How many rows a list has, as soon as that is known. */
+export function LazyTotal({ of }: { of: TotalName }): ReactNode {
+  return (
+    <Suspense>
+      <Total of={of} />
+    </Suspense>
+  );
+}

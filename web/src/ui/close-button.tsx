@@ -1,0 +1,17 @@
+import X from 'lucide-react/icons/x';
+import type { ReactNode } from 'react';
+import { Button } from './button.tsx';
+
+/** The cross that closes a dialog or a drawer. */
+export function CloseButton({ onClose }: { onClose: () => void }): ReactNode {
+  return (
+    <Button
+      variant="quiet"
+      square
+      aria-label="Close"
+      title="Close"
+      icon={<X size={20} />}
+      onClick={onClose}
+    />
+  );
+}

@@ -1,0 +1,52 @@
+import type { ReactNode } from 'react';
+import { setPreferences, usePreferences } from '../lib/preferences.ts';
+import { Segments } from './segments.tsx';
+
+/** Dark, light or what the system prefers; remembered in this browser. */
+export function ThemeChoice(): ReactNode {
+  const { theme } = usePreferences();
+  return (
+    <Segments
+      label="Theme"
+      value={theme}
+      options={[
+        { value: 'dark', label: 'Dark' },
+        { value: 'light', label: 'Light' },
+        { value: 'system', label: 'System' },
+      ]}
+      onChange={(value) => setPreferences({ theme: value })}
+    />
+  );
+}
+
+/** Whose time is shown, by these labels; remembered in this browser. */
+export function ZoneChoice({ mine, site }: { mine: string; site: string }): ReactNode {
+  const { zone } = usePreferences();
+  return (
+    <Segments
+      label="Times"
+      value={zone}
+      options={[
+        { value: 'mine', label: mine },
+        { value: 'site', label: site },
+      ]}
+      onChange={(value) => setPreferences({ zone: value })}
+    />
+  );
+}
+
+/** 24 or 12 hours; remembered in this browser. */
+export function HoursChoice(): ReactNode {
+  const { hours } = usePreferences();
+  return (
+    <Segments
+      label="Hours"
+      value={hours}
+      options={[
+        { value: '24', label: '24 h' },
+        { value: '12', label: '12 h' },
+      ]}
+      onChange={(value) => setPreferences({ hours: value })}
+    />
+  );
+}
