@@ -115,7 +115,9 @@ for (const [size, options] of Object.entries({ 'at 1440': DESKTOP, 'at 390': PHO
     await page.keyboard.press('Escape');
     await page
       .getByRole('button', { name: /^Actions for Go live/ })
-      .first()
+
+      // One that does not go live meanwhile.
+      .nth(5)
       .click();
     await page.getByRole('menuitem', { name: 'Details' }).click();
     await expect(page.getByRole('dialog')).toContainText('Payload');

@@ -2,6 +2,7 @@ import type { Core } from '@touchline/core/platform/core';
 import { readPulse } from '@touchline/core/queues/queues';
 import { isTroubled } from '@touchline/core/queues/workers';
 import type { EmitToStaff } from './emit-to-staff.ts';
+import { lookRegularly } from './look-regularly.ts';
 
 /** How often queues and workers are looked at: no more events than that. */
 const LOOK_MS = 2_000;
@@ -13,7 +14,6 @@ const LOOK_MS = 2_000;
 export function announceQueues(core: Core, emit: EmitToStaff): { stop(): void } {
   let last: string | undefined;
   let silent: ReadonlySet<string> = new Set();
-  let isLooking = false;
 
   const look = async (): Promise<void> => {
     const pulse = await readPulse(core);
@@ -28,18 +28,9 @@ export function announceQueues(core: Core, emit: EmitToStaff): { stop(): void } 
     const failed = pulse.counts.reduce((sum, counts) => sum + (counts.failed ?? 0), 0);
     emit('queues:access', 'queues:changed', { failed, silentWorkers: troubled.length });
   };
-  const lookQuietly = (): void => {
-    if (isLooking) return;
-    isLooking = true;
-    void look()
-      .catch((err: Error) =>
-        core.log.debug({ err: { message: err.message } }, 'queues not looked at; Redis is away'),
-      )
-      .finally(() => {
-        isLooking = false;
-      });
-  };
-  lookQuietly();
-  const timer = setInterval(lookQuietly, LOOK_MS);
-  return { stop: () => clearInterval(timer) };
+  return lookRegularly(look, {
+    everyMs: LOOK_MS,
+    log: core.log,
+    failed: 'queues not looked at; Redis is away',
+  });
 }

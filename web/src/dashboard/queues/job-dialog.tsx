@@ -1,7 +1,8 @@
 import { getJob } from '@touchline/contract/calls/queues';
 import type { JobDetail, JobRecord } from '@touchline/contract/records/queue';
 import ExternalLink from 'lucide-react/icons/external-link';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
+import { ApiError } from '../../lib/api-client.ts';
 import { useRecord } from '../../lib/staff-data.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
@@ -19,12 +20,24 @@ export function JobDialog({
   job: JobRecord;
   onClose: () => void;
 }) {
-  const { data, error, refetch } = useRecord(getJob, { params: { queue, jobId } });
+  const [isGone, setGone] = useState(false);
+  const { data, error, refetch } = useRecord(
+    getJob,
+    { params: { queue, jobId } },
+    // A finished job is not kept for long; it does not come back.
+    { isEnabled: !isGone },
+  );
+  if (!isGone && error instanceof ApiError && error.code === 'NOT_FOUND') setGone(true);
   return (
     <Dialog title={title} context={about} width="form" onClose={onClose}>
+      {isGone && (
+        <p role="status" className="mb-4 text-[14px] leading-5 text-text">
+          This job is done and no longer kept.
+        </p>
+      )}
       {data ? (
         <Facts job={data.job} />
-      ) : error ? (
+      ) : isGone ? null : error ? (
         <LoadError error={error} onRetry={() => void refetch()} />
       ) : (
         <div role="status" aria-label="Loading" className="appear-late flex flex-col gap-3">

@@ -57,6 +57,7 @@ function open({ user = operator, path = '/dashboard/queues' } = {}) {
     workers: [worker],
     checks: [{ name: 'workers', isOk: true, value: 1, of: 1 }],
     jobs: [job()],
+    isJobGone: false,
   };
   renderDashboard(<QueuesPage />, {
     user,
@@ -74,6 +75,8 @@ function open({ user = operator, path = '/dashboard/queues' } = {}) {
             health: { isOk: state.checks.every(({ isOk }) => isOk), checks: state.checks },
           },
         };
+      if (pathname.endsWith('/jobs/one') && state.isJobGone)
+        return { status: 404, body: { message: 'Job not found.', code: 'NOT_FOUND', requestId: 'r' } };
       if (pathname.endsWith('/jobs/one'))
         return {
           body: { job: { ...job(), data: { gameId: 'x' }, logs: ['Try 10 failed'], traces: ['at line 1'] } },
@@ -131,6 +134,22 @@ it('shows the log and the error of a job', async () => {
   expect(await within(dialog).findByText('Try 10 failed')).toBeTruthy();
   expect(within(dialog).getByText('The database does not answer.')).toBeTruthy();
   expect(within(dialog).getByText('{"gameId":"x"}')).toBeTruthy();
+});
+
+it('says so when a job is gone while its details are open, and asks for it no more', async () => {
+  const state = open();
+  await choose('Details');
+  const dialog = await screen.findByRole('dialog');
+  await within(dialog).findByText('Try 10 failed');
+  state.isJobGone = true;
+  applyLiveEvent(queryClient, { name: 'queues:changed', payload: { failed: 0, silentWorkers: 0 } });
+  expect(await within(dialog).findByText('This job is done and no longer kept.')).toBeTruthy();
+  const questions = () => asked.filter(({ call }) => call.endsWith('/jobs/one')).length;
+  const before = questions();
+  applyLiveEvent(queryClient, { name: 'queues:changed', payload: { failed: 1, silentWorkers: 0 } });
+  await waitFor(() => expect(asked.at(-1)?.call).toContain('/api/queues'));
+  expect(questions()).toBe(before);
+  expect(within(dialog).getByText('Try 10 failed')).toBeTruthy();
 });
 
 it('pauses every queue, runs a scheduled job and retries all failed jobs of a queue', async () => {
