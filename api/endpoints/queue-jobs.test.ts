@@ -175,7 +175,7 @@ describe('jobs of the queues', () => {
     };
     expect((await api.request('POST', '/api/queues/push/pause', { as })).body.message).toBe('Queue paused');
     expect(await isPaused()).toEqual(['push']);
-    await core.jobs.queue('push').add('nothing', {}, { jobId: 'held-back', attempts: 1 });
+    await core.jobs.queue('push').add('nothing', {}, { jobId: 'waiting', attempts: 1 });
     await core.jobs.queue('upkeep').add('nothing', {}, { attempts: 1 });
     await run();
     await eventually(async () => expect(await core.jobs.queue('upkeep').getFailedCount()).toBe(1), 30_000);

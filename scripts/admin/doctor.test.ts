@@ -51,12 +51,12 @@ it('names the cure of an installation that is broken in six ways', async () => {
   ]);
   await core.redis.config('SET', 'maxmemory-policy', 'allkeys-lru');
   expect(await found({})).toMatchObject([{ about: 'Redis', cure: expect.stringContaining('noeviction') }]);
-  const nobody = `127.0.0.1:${await freePort()}`;
-  expect(await found({ REDIS_URL: `redis://${nobody}` })).toMatchObject([
+  const unused = `127.0.0.1:${await freePort()}`;
+  expect(await found({ REDIS_URL: `redis://${unused}` })).toMatchObject([
     { about: 'Redis', cure: expect.stringContaining('REDIS_URL') },
   ]);
   await core.redis.config('SET', 'maxmemory-policy', 'noeviction');
-  expect(await found({ MONGODB_URI: `mongodb://${nobody}/touchline` })).toMatchObject([
+  expect(await found({ MONGODB_URI: `mongodb://${unused}/touchline` })).toMatchObject([
     { about: 'MongoDB', cure: expect.stringContaining('MONGODB_URI') },
   ]);
 }, 60_000);

@@ -44,7 +44,7 @@ it('adds a super-admin with the password that is piped in', async () => {
 
   for (const [args, typed, message] of [
     [[], '', 'Usage: npm run admin -- create-super-admin <email> [name]'],
-    [['nobody'], 'Kick-Off-99', 'Invalid email address'],
+    [['no-address'], 'Kick-Off-99', 'Invalid email address'],
     [['you@example.com', 'abc'], 'Kick-Off-99', 'Username must be at least 4 characters.'],
     [['you@example.com'], '', 'No password was given.'],
     [['you@example.com'], 'short', 'Password must be at least 8 characters long.'],
@@ -73,7 +73,7 @@ it('resets a password to one that is shown once and ends the sessions', async ()
   expect(await verifyPassword(password, after?.passwordHash ?? null)).toBe(true);
   expect(after?.temporaryPasswordUntil).toBeInstanceOf(Date);
   expect(await new SessionService(core).validate(secret)).toBeNull();
-  expect(await run(installation.env, 'reset-password', ['nobody@example.com'], '')).toEqual({
+  expect(await run(installation.env, 'reset-password', ['unknown@example.com'], '')).toEqual({
     code: 1,
     output: 'User not found.\n',
   });
