@@ -4,7 +4,6 @@ import Hourglass from 'lucide-react/icons/hourglass';
 import type { ReactNode } from 'react';
 import { useOfNow } from '../../lib/server-clock.ts';
 import { Panel } from '../../ui/panel.tsx';
-import { Ago } from '../time.tsx';
 import { durationText } from './health-words.ts';
 
 /** Every worker with its last sign, and the queues that it does not run. */
@@ -32,13 +31,13 @@ export function WorkersPanel({ workers }: { workers: readonly WorkerRecord[] }):
                 <span className="block type-caption text-text-3">
                   {troubleOf(worker) ?? (
                     <>
-                      runs for <Ago of={worker.startedAt} />
+                      runs for <Since at={worker.startedAt} />
                     </>
                   )}
                 </span>
               </span>
               <span className="num flex-none type-caption text-text-2">
-                <LastSign at={worker.seenAt} />
+                <Since at={worker.seenAt} />
               </span>
             </li>
           ))}
@@ -57,14 +56,14 @@ export function WorkersLine({ workers }: { workers: readonly WorkerRecord[] }): 
     <span className="flex items-center gap-2 text-[14px] leading-5 text-text-2">
       {workers.every(isWell) ? <Check size={16} /> : <Hourglass size={16} className="text-fail" />}
       <span>
-        {workers.length === 1 ? '1 worker' : `${workers.length} workers`}, last sign <LastSign at={last} />{' '}
-        ago
+        {workers.length === 1 ? '1 worker' : `${workers.length} workers`}, last sign <Since at={last} /> ago
       </span>
     </span>
   );
 }
 
-function LastSign({ at }: { at: string }): ReactNode {
+/** How long ago, to the second. */
+function Since({ at }: { at: string }): ReactNode {
   return useOfNow((now) => durationText(Math.max(0, Math.floor((now - Date.parse(at)) / 1_000) * 1_000)));
 }
 
