@@ -29,6 +29,8 @@ WORKDIR /app
 RUN install -d -o node -g node /app/.data
 COPY --from=libraries /app ./
 COPY --from=web /app/web/dist web/dist
+# What link pictures are lettered with.
+COPY web/src/assets/fonts web/src/assets/fonts
 COPY shared shared
 COPY api api
 COPY worker worker

@@ -3,6 +3,7 @@ import { texts } from '@touchline/contract/texts';
 import { AppError } from '@touchline/core/platform/errors';
 import type { Readiness } from '@touchline/core/platform/readiness';
 import express, { type Express } from 'express';
+import { createCalendars } from './calendar/calendars.ts';
 import { createDocs } from './docs/docs.ts';
 import { allEndpoints, type EndpointDeps } from './endpoints/all.ts';
 import { createAuthenticate } from './http/authenticate.ts';
@@ -16,9 +17,11 @@ import { requestLog } from './http/request-log.ts';
 import { requestMetrics } from './http/request-metrics.ts';
 import { routeCalls } from './http/route-calls.ts';
 import { sessionCookieName } from './http/session-cookie.ts';
+import { createLinkPictures } from './link-pictures/link-pictures.ts';
 import { createDemoMedia } from './media/demo-media.ts';
 import { createOwnFiles } from './media/own-files.ts';
 import { createDashboardShell } from './pages/dashboard-shell.ts';
+import type { PageSource } from './pages/page-source.ts';
 import { createPages } from './pages/pages.ts';
 import { createPlayer } from './player/player.ts';
 import { createQueueBoard } from './queue-board/queue-board.ts';
@@ -57,6 +60,7 @@ export function createApp(deps: AppDeps): Express {
       sessionCookie: sessionCookieName(env),
     }),
   );
+  app.use(createCalendars({ core, snapshot: () => lists.snapshot(), publicUrl }));
   app.use('/api', () => {
     throw new AppError('NOT_FOUND', texts.errors.notFound('Call'));
   });
@@ -81,13 +85,15 @@ export function createApp(deps: AppDeps): Express {
       isServed: (req) => isPageServed(siteOf(env, req), req.path),
     }),
   );
+  const source: PageSource = {
+    snapshot: () => lists.snapshot(),
+    match: (id) => lists.match(id),
+    league: (id) => readModel.league(id),
+  };
+  app.use(createLinkPictures({ core, source }));
   app.use(
     createPages({
-      source: {
-        snapshot: () => lists.snapshot(),
-        match: (id) => lists.match(id),
-        league: (id) => readModel.league(id),
-      },
+      source,
       webDist: WEB_DIST,
       publicUrl,
       adNetworks: { A: env.AD_NETWORK_A_URL ?? null, B: env.AD_NETWORK_B_URL ?? null },

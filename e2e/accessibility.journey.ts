@@ -1,10 +1,9 @@
-import AxeBuilder from '@axe-core/playwright';
-import type { Page } from '@playwright/test';
 import { getSettings, updateAdZones, updateMaintenance } from '@touchline/contract/calls/settings';
 import { PLACEHOLDER_MS } from '@touchline/contract/constants';
 import { PAGES } from '@touchline/contract/page-table';
 import { gamePath } from '@touchline/contract/rules/slugs';
 import { siteTexts } from '@touchline/contract/texts/site';
+import { CALM, expectAccessible } from './support/accessibility.ts';
 import { expect, test } from './support/journey.ts';
 import { addGame, addMatch } from './support/records.ts';
 import { publicRoutes } from './support/routes.ts';
@@ -13,8 +12,6 @@ import { DESKTOP, expectAlive, expectReloaded, PHONE, type Visitor } from './sup
 test.use({ trace: 'off' });
 
 const SIZES = { 'at 1440': DESKTOP, 'at 390': PHONE };
-/** Nothing moves, so that no colour is measured half way. */
-const CALM = { reducedMotion: 'reduce', colorScheme: 'dark' } as const;
 const PAGE_IS_404 = /status of 404/;
 
 for (const [size, options] of Object.entries(SIZES)) {
@@ -116,31 +113,4 @@ async function open(visitor: Visitor, path: string): Promise<void> {
   await page.goto(path);
   await expectAlive(visitor);
   await page.clock.fastForward(PLACEHOLDER_MS + 500);
-}
-
-/** What the other theme may break: themes differ in colours alone. */
-const RULES_OF_COLOUR = ['color-contrast', 'link-in-text-block'];
-
-/** Nothing is on its way from one theme's colours to the other's, and nothing is left out because it is off the screen. */
-const AS_IT_ENDS = `{
-  const sheet = new CSSStyleSheet();
-  sheet.replaceSync('*, ::before, ::after { transition: none !important; content-visibility: visible !important }');
-  document.adoptedStyleSheets = [sheet];
-}`;
-
-/** Fails with what breaks a rule of accessibility on the screen. */
-async function expectAccessible(
-  page: Page,
-  name: string,
-  themes: readonly ('dark' | 'light')[] = ['dark', 'light'],
-): Promise<void> {
-  await page.evaluate(AS_IT_ENDS);
-  for (const theme of themes) {
-    await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
-    await expect(page.locator(`html[data-theme="${theme}"]`)).toBeAttached();
-    const axe = new AxeBuilder({ page }).options({ resultTypes: ['violations'] });
-    const { violations } = await (theme === 'dark' ? axe : axe.withRules(RULES_OF_COLOUR)).analyze();
-    const found = violations.map(({ id, nodes }) => `${id}: ${nodes.slice(0, 5).map(({ html }) => html)}`);
-    expect.soft(found, `${name}, ${theme}`).toEqual([]);
-  }
 }

@@ -3,6 +3,7 @@ import { gamePath } from '@touchline/contract/rules/slugs';
 import { expect, test } from './support/journey.ts';
 import { addMatch, LEAGUE } from './support/records.ts';
 import { listedGames } from './support/site.ts';
+import { signInOn } from './support/staff-page.ts';
 import { DESKTOP, expectNoReload, markPage } from './support/visitor.ts';
 
 test('staff sign in, add a game with streams and send it live, and an open public page follows', async ({
@@ -11,14 +12,10 @@ test('staff sign in, add a game with streams and send it live, and an open publi
   visit,
 }) => {
   const match = await addMatch(staff, { title: 'Match Day Trophy' });
-  const account = site.accounts.find(({ role }) => role === 'super-admin');
   const desk = await visit(DESKTOP);
   const { page } = desk;
 
-  await page.goto(`/dashboard/matches/${match._id}`);
-  await page.getByLabel('Email').fill(account?.email ?? '');
-  await page.getByLabel('Password', { exact: true }).fill(account?.password ?? '');
-  await page.keyboard.press('Enter');
+  await signInOn(page, site, `/dashboard/matches/${match._id}`);
   await expect(page.getByRole('heading', { name: match.title })).toBeVisible();
   await expect(page.getByText('No Games Found')).toBeVisible();
 

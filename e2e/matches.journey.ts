@@ -1,22 +1,8 @@
-import type { Locator, Page } from '@playwright/test';
 import { dialogTexts } from '@touchline/contract/texts/dialogs';
 import { resultTexts } from '@touchline/contract/texts/results';
 import { expect, test } from './support/journey.ts';
-import { signInOn } from './support/staff-page.ts';
+import { signInOn, tabTo } from './support/staff-page.ts';
 import { DESKTOP } from './support/visitor.ts';
-
-/** More stops than any page of the dashboard has. */
-const MOST_STOPS = 120;
-
-/** Goes on by Tab until the element has the focus. */
-async function tabTo(page: Page, target: Locator): Promise<void> {
-  await expect(target).toBeVisible();
-  for (let stop = 0; stop < MOST_STOPS; stop += 1) {
-    if ((await target.and(page.locator(':focus')).count()) === 1) return;
-    await page.keyboard.press('Tab');
-  }
-  await expect(target).toBeFocused();
-}
 
 test('a match is added, duplicated and deleted by keyboard alone', async ({ site, visit }) => {
   const { page } = await visit(DESKTOP);

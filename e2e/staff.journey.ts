@@ -1,22 +1,9 @@
-import type { Page } from '@playwright/test';
 import { listUsers, updatePermissions } from '@touchline/contract/calls/users';
 import { dashboardTexts } from '@touchline/contract/texts/dashboard';
 import { expect, test } from './support/journey.ts';
-import type { Site } from './support/site.ts';
+import { accountOf } from './support/site.ts';
+import { fillInSignIn } from './support/staff-page.ts';
 import { DESKTOP } from './support/visitor.ts';
-
-const accountOf = ({ accounts }: Site, role: string) => {
-  const account = accounts.find((one) => one.role === role);
-  if (!account) throw new Error(`The demo has no ${role}.`);
-  return account;
-};
-
-async function signInAs(page: Page, site: Site, role: string): Promise<void> {
-  const { email, password } = accountOf(site, role);
-  await page.getByLabel('Email').fill(email);
-  await page.getByLabel('Password', { exact: true }).fill(password);
-  await page.getByRole('button', { name: 'Sign in' }).click();
-}
 
 test('a sign-in goes on to the page that was asked for, and a log-out leads to one that does not', async ({
   site,
@@ -25,7 +12,7 @@ test('a sign-in goes on to the page that was asked for, and a log-out leads to o
   const { page } = await visit(DESKTOP);
   await page.goto('/dashboard/settings?tab=sessions');
   await expect(page).toHaveURL(`/sign-in?next=${encodeURIComponent('/dashboard/settings?tab=sessions')}`);
-  await signInAs(page, site, 'super-admin');
+  await fillInSignIn(page, site);
   await expect(page).toHaveURL('/dashboard/settings?tab=sessions');
   await expect(page.getByText('This session')).toBeVisible();
   // The socket is connected once the count of requests is there; leaving the page earlier logs an error.
@@ -35,7 +22,7 @@ test('a sign-in goes on to the page that was asked for, and a log-out leads to o
   await page.getByRole('menuitem', { name: dashboardTexts.navigation.signOut }).click();
   await expect(page).toHaveURL('/sign-in');
   await page.goto('/dashboard/nowhere');
-  await signInAs(page, site, 'super-admin');
+  await fillInSignIn(page, site);
   await expect(page.getByRole('heading', { name: 'Page Not Found' })).toBeVisible();
   await expect(page.getByRole('navigation', { name: 'Dashboard' })).toBeVisible();
   await expect(bell).toBeVisible();
@@ -48,7 +35,7 @@ test('a permission that is taken away closes the open page at once, and opens it
 }) => {
   const { page } = await visit(DESKTOP);
   await page.goto('/dashboard/profile');
-  await signInAs(page, site, 'staff');
+  await fillInSignIn(page, site, 'staff');
   await expect(page.getByRole('heading', { name: 'Account' })).toBeVisible();
 
   const { email } = accountOf(site, 'staff');

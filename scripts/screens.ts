@@ -5,12 +5,18 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Browser, type BrowserContextOptions, chromium, type Page } from '@playwright/test';
-import { signIn } from '@touchline/contract/calls/auth';
-import { pathOf } from '@touchline/contract/define-call';
+import {
+  closeAll,
+  openersOn,
+  openScreen,
+  PAGES,
+  pathsOf,
+  refuseChanges,
+} from '../e2e/support/dashboard-screens.ts';
 import { publicRoutes } from '../e2e/support/routes.ts';
 import { listedGames, type Site, startSite } from '../e2e/support/site.ts';
+import { signInByCall } from '../e2e/support/staff-page.ts';
 import { DESKTOP, PHONE } from '../e2e/support/visitor.ts';
-import { PAGES } from '../web/src/dashboard/pages.ts';
 import { findBrowser } from './prepare/browser.ts';
 
 const FOLDER = join(import.meta.dirname, '../.data/screens');
@@ -28,6 +34,9 @@ interface Screen {
   readonly button?: string;
 }
 
+/** A picture that was taken of something, at one width and in one theme. */
+type Taken = Pick<Screen, 'name' | 'path'>;
+
 const [part = ''] = process.argv.slice(2);
 const site = await startSite();
 const browser = await chromium.launch({
@@ -38,26 +47,24 @@ try {
   const wanted = (await screensOf(site)).filter(({ name }) => name.includes(part));
   await rm(FOLDER, { recursive: true, force: true });
   await mkdir(FOLDER, { recursive: true });
+  const taken = new Map<string, Taken>();
   for (const width of Object.keys(WIDTHS) as unknown as (keyof typeof WIDTHS)[])
-    for (const theme of THEMES) await takeAll(browser, wanted, { width, theme });
-  await writeFile(join(FOLDER, 'index.html'), indexOf(wanted));
-  process.stdout.write(`${wanted.length} screens: ${join(FOLDER, 'index.html')}\n`);
+    for (const theme of THEMES)
+      for (const one of await takeAll(browser, wanted, { width, theme })) taken.set(one.name, one);
+  await writeFile(join(FOLDER, 'index.html'), indexOf([...taken.values()]));
+  process.stdout.write(`${taken.size} screens: ${join(FOLDER, 'index.html')}\n`);
 } finally {
   await browser.close();
   await site.stop();
 }
 
-/** Every address of both tables of pages, with their tabs and the dialogs that an address or a button opens. */
+/** Every address of both tables of pages, and what opens from the frame of all of them. */
 async function screensOf(of: Site): Promise<Screen[]> {
   const visitors = (await publicRoutes(of))
     .filter(({ isTwin }) => !isTwin)
     .map(({ path, heading }) => ({ name: nameOf(`site ${heading} ${path}`), path, isStaff: false }));
   const [fixture] = await listedGames(of);
-  const staff = PAGES.flatMap((page) => {
-    const path = page.path.replace('{matchId}', fixture?.match._id ?? '');
-    const tabs = (page.tabs ?? []).flatMap(({ id }) => (id === null ? [] : `${path}?tab=${id}`));
-    return [path, ...tabs, ...(page.actions ?? []).map(({ to }) => to)];
-  });
+  const staff = PAGES.flatMap((page) => pathsOf(page, fixture?.match._id ?? ''));
   return [
     ...visitors,
     { name: 'site-dialog-request', path: '/', isStaff: false, button: 'Request a match' },
@@ -81,7 +88,8 @@ interface Look {
 }
 
 /** Takes all pictures of one width and theme, visitors' and staff's in browsers of their own. */
-async function takeAll(by: Browser, screens: readonly Screen[], look: Look): Promise<void> {
+async function takeAll(by: Browser, screens: readonly Screen[], look: Look): Promise<Taken[]> {
+  const taken: Taken[] = [];
   for (const isStaff of [false, true]) {
     const options: BrowserContextOptions = {
       ...WIDTHS[look.width],
@@ -90,18 +98,40 @@ async function takeAll(by: Browser, screens: readonly Screen[], look: Look): Pro
       reducedMotion: 'reduce',
     };
     const context = await by.newContext(options);
-    if (isStaff) {
-      const account = site.accounts.find(({ role }) => role === 'super-admin');
-      const answer = await context.request.post(pathOf(signIn), {
-        headers: { origin: site.url },
-        data: { email: account?.email, password: account?.password },
-      });
-      if (!answer.ok()) throw new Error(`The sign-in was answered with ${answer.status()}.`);
-    }
     const page = await context.newPage();
-    for (const screen of screens.filter((one) => one.isStaff === isStaff)) await take(page, screen, look);
+    if (isStaff) {
+      await signInByCall(page, site);
+      await refuseChanges(page);
+    }
+    for (const screen of screens.filter((one) => one.isStaff === isStaff)) {
+      await take(page, screen, look);
+      taken.push(screen);
+    }
+    if (isStaff) taken.push(...(await takeDialogs(page, screens, look)));
     await context.close();
   }
+  return taken;
+}
+
+/** Takes every dialog that opens over the pages of staff; one that opens from several of them once. */
+async function takeDialogs(page: Page, screens: readonly Screen[], look: Look): Promise<Taken[]> {
+  const taken: Taken[] = [];
+  const seen = new Set<string>();
+  for (const { path } of screens.filter(({ isStaff, button }) => isStaff && button === undefined)) {
+    await openScreen(page, path);
+    for (const { name: opener, open } of await openersOn(page)) {
+      if (seen.has(opener)) continue;
+      const dialog = await open();
+      const name = nameOf(`dialog ${dialog ?? ''}`);
+      if (dialog !== null && !seen.has(name)) {
+        await page.screenshot({ path: join(FOLDER, fileOf(name, look)) });
+        taken.push({ name, path });
+      }
+      seen.add(opener).add(name);
+      await closeAll(page);
+    }
+  }
+  return taken;
 }
 
 async function take(page: Page, { name, path, button }: Screen, look: Look): Promise<void> {
@@ -127,7 +157,7 @@ function fileOf(name: string, { width, theme }: Look): string {
   return `${name}-${width}-${theme}.png`;
 }
 
-function indexOf(screens: readonly Screen[]): string {
+function indexOf(screens: readonly Taken[]): string {
   const rows = screens.map(({ name, path }) => {
     const pictures = [1440, 390].flatMap((width) =>
       THEMES.map((theme) => {

@@ -3,19 +3,20 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { chunkGroups } from './scripts/chunk-groups.ts';
+import { noJsonSchemas } from './scripts/no-json-schemas.ts';
 import { SOCKET_LIBRARY, websocketOnly } from './scripts/websocket-only.ts';
 
 /** Where the api listens while developing. */
 const api = process.env.API_URL ?? `http://127.0.0.1:${process.env.PORT ?? 3000}`;
 /** Paths that the api answers and this server only passes on. */
-const PASSED_ON = ['/api', '/stream', '/media', '/socket.io'];
+const PASSED_ON = ['/api', '/og', '/stream', '/media', '/socket.io'];
 
 /** The whole path of a source file. */
 const source = (path: string) => join(import.meta.dirname, 'src', path);
 
 const config = defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), tailwindcss(), websocketOnly()],
+  plugins: [react(), tailwindcss(), websocketOnly(), noJsonSchemas()],
   build: {
     target: 'es2023',
     reportCompressedSize: false,

@@ -55,6 +55,9 @@ describe('affiliate links', () => {
     });
     await api.request('PUT', path, { as, body: { title: 'Other', link, isActive: false } });
     await api.request('PUT', path, { as, body: { title: 'Other', link, isActive: true } });
+    expect((await api.request('GET', '/api/affiliate', { as })).body.affiliates).toMatchObject([
+      { games: 2 },
+    ]);
     expect((await api.request('DELETE', path, { as })).body).toEqual({
       message: 'Affiliate link deleted successfully',
       games: 2,
@@ -135,8 +138,8 @@ describe('a click', () => {
     expect(affiliates).toMatchObject([{ clicks: 10, version: 1 }]);
   });
 
-  it('is kept for its day of the site', async () => {
-    const { core, clock, api } = await open();
+  it('is kept for its day of the site, and listed by day', async () => {
+    const { core, clock, api, as } = await open();
     const { _id } = await createAffiliate(core, form);
     const click = () => api.request('PUT', `/api/affiliate/${_id.toHexString()}/update-clicks`);
     await click();
@@ -148,6 +151,15 @@ describe('a click', () => {
       { recordId: _id, day: '2026-11-21', count: 1 },
       { recordId: _id, day: '2026-11-22', count: 2 },
     ]);
+    await createAffiliate(core, { ...form, title: 'Another' });
+    const { affiliates } = (await api.request('GET', '/api/affiliate?sort=-title', { as })).body;
+    expect(affiliates[0].clickDays).toHaveLength(14);
+    expect(affiliates[0].clickDays.slice(-3)).toEqual([
+      { day: '2026-11-20', count: 0 },
+      { day: '2026-11-21', count: 1 },
+      { day: '2026-11-22', count: 2 },
+    ]);
+    expect(affiliates[1].clickDays.every(({ count }: { count: number }) => count === 0)).toBe(true);
   });
 
   it('is refused clearly while Redis is away', async () => {

@@ -138,6 +138,7 @@ describe('a download', () => {
     expect(await addDownloads(core)).toBe(2);
     expect((await api.request('GET', `${path}/statistics`, { as })).body.statistics).toMatchObject({
       total: 3,
+      releases: 2,
       byPlatform: [
         { platform: 'ios', downloads: 1, share: 33.3 },
         { platform: 'android', downloads: 2, share: 66.7 },

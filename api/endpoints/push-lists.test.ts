@@ -57,6 +57,8 @@ describe('the list of pushes', () => {
     expect(await titles('q=seco%20al')).toEqual(['Second']);
     expect(await titles('from=2026-11-22')).toEqual(['Third', 'Second']);
     expect(await titles('to=2026-11-21')).toEqual(['First']);
+    // The days of scheduled ones are those of their delivery.
+    expect(await titles('deliveryType=scheduled&from=2026-12-02&to=2026-12-24')).toEqual(['Second']);
     expect(await titles('page=2')).toEqual([]);
   });
 

@@ -14,7 +14,7 @@ import {
 } from '../../test/support/push-calls.ts';
 import { eventually } from '../../test/support/wait.ts';
 
-const pending = { state: 'pending', delivered: false, sent: 0, failed: 0 };
+const pending = { state: 'pending', delivered: false, devices: 0, sent: 0, failed: 0 };
 
 const jobs = (core: Core) => core.jobs.queue('push').getJobs(['delayed', 'waiting', 'prioritized']);
 const stored = (core: Core, id: string) => campaignsStore(core).collection.findOne({ _id: new ObjectId(id) });

@@ -32,6 +32,20 @@ describe('roles', () => {
     expect([...all[2].permissions].sort()).toEqual([...STAFF_DEFAULT].sort());
   });
 
+  it('are paged, sorted and searched, and the deleted ones are listed on their own', async () => {
+    const { api, as, idOf } = await open();
+    await api.request('POST', '/api/roles', { as, body: { name: 'Night desk' } });
+    const list = async (query: string) => (await api.request('GET', `/api/roles?${query}`, { as })).body;
+    const names = async (query: string) => (await list(query)).roles.map(({ name }: Role) => name);
+    expect(await list('size=10')).toMatchObject({ page: 1, size: 10, total: 5 });
+    expect(await names('sort=-name')).toEqual(['Super Admin', 'Staff', 'Night desk', 'Editor', 'Admin']);
+    expect((await names('sort=-createdAt'))[0]).toBe('Night desk');
+    expect(await names('q=des')).toEqual(['Night desk']);
+    await api.request('DELETE', `/api/roles/${await idOf('night-desk')}`, { as });
+    expect(await names('q=des')).toEqual([]);
+    expect(await names('deleted=true')).toEqual(['Night desk']);
+  });
+
   it('are made once by two processes that start at once, and what was deleted stays deleted', async () => {
     const { core, api, as, list, idOf } = await open();
     await core.db.collection('roles').deleteMany({});

@@ -14,9 +14,9 @@ export function roleEndpoints(core: Core): Endpoint[] {
   const present = async (role: roles.Role, actor: User) =>
     roles.presentRole(role, await countUsersOfRole(core, role.role), actor);
   return [
-    endpoint(calls.listRoles, async ({ signedIn }) => {
-      const all = await roles.listRoles(core);
-      return { roles: await Promise.all(all.map((role) => present(role, signedIn.user))) };
+    endpoint(calls.listRoles, async ({ query, signedIn }) => {
+      const { records, ...page } = await roles.listRoles(core, query);
+      return { roles: await Promise.all(records.map((role) => present(role, signedIn.user))), ...page };
     }),
     endpoint(calls.createRole, async ({ body, signedIn, audit }) => {
       refuse(refuseRoleCreate(personOf(signedIn.user), body.permissions ?? []));

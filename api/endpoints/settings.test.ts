@@ -302,4 +302,20 @@ describe('the other site settings', () => {
       matches.flatMap(({ games }: { games: { liveAt: string }[] }) => games.map(({ liveAt }) => liveAt)),
     ).toEqual(['2026-11-21T11:10:00.000Z', '2026-11-21T14:10:00.000Z']);
   });
+
+  it('say how many waiting games another offset would let go live at once', async () => {
+    const { core, api, as } = await open();
+    const in25Minutes = new Date('2026-11-21T12:25:00Z');
+    await makeGame(core, { startsAt: in25Minutes });
+    await makeGame(core, { startsAt: new Date('2026-11-21T13:00:00Z') });
+    await makeGame(core, { startsAt: new Date('2026-11-21T11:00:00Z') });
+    const { matchId } = await makeGame(core, { startsAt: in25Minutes });
+    await api.request('DELETE', `/api/matches/${matchId.toHexString()}`, { as });
+    const ask = async (offset: string) =>
+      (await api.request('GET', `/api/setting?scope=all&goLiveOffsetMinutes=${offset}`, { as })).body;
+    expect(await ask('-24')).toMatchObject({ liveAtOnce: 0, settings: { goLiveOffsetMinutes: -15 } });
+    expect(await ask('-25')).toMatchObject({ liveAtOnce: 1 });
+    expect(await ask('-60')).toMatchObject({ liveAtOnce: 2 });
+    expect(await ask('soon')).toMatchObject({ code: 'VALIDATION_ERROR' });
+  });
 });

@@ -1,7 +1,7 @@
 import * as calls from '@touchline/contract/calls/settings';
 import { texts } from '@touchline/contract/texts';
 import type { Subject } from '@touchline/core/activity/activity';
-import { changeGoLiveOffset } from '@touchline/core/games/go-live-offset';
+import { changeGoLiveOffset, countLiveAtOnce } from '@touchline/core/games/go-live-offset';
 import type { Core } from '@touchline/core/platform/core';
 import type { Change } from '@touchline/core/platform/store';
 import * as settings from '@touchline/core/settings/settings';
@@ -23,8 +23,9 @@ export function settingsEndpoints(core: Core, lists: PublicLists): Endpoint[] {
   const site = (audit: (subject: Subject) => void) => ({ message: results.siteUpdated, name: 'Site', audit });
   return [
     endpoint(calls.getSettings, () => lists.settings()),
-    endpoint(calls.getStaffSettings, async () => ({
+    endpoint(calls.getStaffSettings, async ({ query: { goLiveOffsetMinutes: offset } }) => ({
       settings: settings.presentStaffSettings(core.env, await settings.readSettings(core)),
+      ...(offset !== undefined && { liveAtOnce: await countLiveAtOnce(core, offset) }),
     })),
     endpoint(calls.updateDevTools, async ({ params, body: { version, ...form }, audit }) => {
       const change = await settings.writeDevTools(core, { id: new ObjectId(params.id), version }, form);

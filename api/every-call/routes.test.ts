@@ -3,12 +3,15 @@ import { expect, it } from 'vitest';
 import { startTestApi } from '../../test/support/api.ts';
 import { newInstallation } from '../../test/support/core.ts';
 
-/** What answers outside the contract: health, the player, what search engines ask for, the documentation. Pages answer what is left. */
+/** What answers outside the contract: health, the player, calendars, link pictures, what search engines ask for, the documentation. Pages answer what is left. */
 const BESIDE = [
   'GET /livez',
   'GET /readyz',
   'GET /stream',
   'GET /stream/preview',
+  'GET /api/calendar/favourites.ics',
+  'GET /api/calendar/:kind/:name.ics',
+  'GET /og/match/:matchId/game/:gameId.png',
   'GET /sitemap.xml',
   'GET /robots.txt',
   'GET /sign-in',

@@ -106,6 +106,25 @@ describe('a public page', () => {
     expect(markupOf(ofLeague)).not.toContain('Northgate');
   });
 
+  it('names the picture that link previews show: of a game its own, else the icon of the site', async () => {
+    const { get } = await serve();
+    const tagsOf = async (path: string) =>
+      [...(await get(path)).text.matchAll(/(og:image[^"]*|twitter:card)" content="([^"]*)"/g)].map(
+        ([, name, content]) => `${name} ${content}`,
+      );
+    expect(await tagsOf(gamePath(first._id, scheduled))).toEqual([
+      `og:image ${PUBLIC_URL}/og/match/${first._id}/game/${scheduled._id}.png?v=1`,
+      'og:image:type image/png',
+      'og:image:width 1200',
+      'og:image:height 630',
+      'og:image:alt Northgate vs Harbour, Coastal League',
+      'twitter:card summary_large_image',
+    ]);
+    const ofSite = [`og:image ${PUBLIC_URL}/icon-512.png`, 'twitter:card summary'];
+    expect(await tagsOf('/')).toEqual(ofSite);
+    expect(await tagsOf(gamePath(first._id, { _id: testId(99), title: 'x' }))).toEqual(ofSite);
+  });
+
   it('names the files that it needs, so that nothing is missing when it comes alive', async () => {
     const { get } = await serve();
     const { text } = await get(gamePath(first._id, scheduled));

@@ -48,7 +48,12 @@ describe('the progress of a push', () => {
       {
         // The next batch goes out when the one before it has been received of: that it is received while sending goes on.
         async send(message, tokens) {
-          const expected = { id, state: 'sending', sent: Math.max(0, inner.batches.length * 25 - 1) };
+          const expected = {
+            id,
+            state: 'sending',
+            devices: 120,
+            sent: Math.max(0, inner.batches.length * 25 - 1),
+          };
           await eventually(() => {
             for (const desk of desks) expect(progressAt(desk).at(-1)).toMatchObject(expected);
           });
@@ -59,7 +64,14 @@ describe('the progress of a push', () => {
     );
     await eventually(() => {
       for (const desk of desks)
-        expect(progressAt(desk).at(-1)).toEqual({ id, version: 3, state: 'delivered', sent: 119, failed: 1 });
+        expect(progressAt(desk).at(-1)).toEqual({
+          id,
+          version: 3,
+          state: 'delivered',
+          devices: 120,
+          sent: 119,
+          failed: 1,
+        });
     });
     expect(progressAt(blind)).toEqual([]);
   });

@@ -1,5 +1,6 @@
 import type { StaffEvent } from '@touchline/contract/events';
 import { addClicks, countClick, createAffiliate } from '@touchline/core/affiliates/affiliates';
+import { beat } from '@touchline/core/devices/devices';
 import type { Core } from '@touchline/core/platform/core';
 import type { User } from '@touchline/core/users/users';
 import { expect, it, onTestFinished, vi } from 'vitest';
@@ -92,4 +93,26 @@ it('counts reach the list once a second, without a record', async () => {
     { clicks: 3, version: 1 },
     { clicks: 3, version: 1 },
   ]);
+});
+
+it('a device that comes online or goes offline reaches the list, though nothing is written', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const core = await newInstallation().core();
+  const api = await startTestApi(core);
+  const desk = await deskOf(core, api, ['app-users:access']);
+  const ofPresence = () => changesAt(desk, 'devices').filter(({ id }) => id === undefined);
+
+  // The first look only learns who is online, so another device comes online before each.
+  await eventually(async () => {
+    await beat(core, await makeDevice(core));
+    vi.advanceTimersByTime(2_000);
+    expect(ofPresence()).not.toEqual([]);
+  });
+  const before = ofPresence().length;
+  await core.redis.del(`${core.env.REDIS_PREFIX}:online`);
+  await eventually(() => {
+    vi.advanceTimersByTime(2_000);
+    expect(ofPresence().length).toBeGreaterThan(before);
+  });
 });

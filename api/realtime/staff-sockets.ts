@@ -15,6 +15,7 @@ import { createBell } from './bell.ts';
 import type { ChangeFeed } from './change-feed.ts';
 import type { EmitToStaff } from './emit-to-staff.ts';
 import { announceFailures } from './failures.ts';
+import { announceOnline } from './online-devices.ts';
 import { announceQueues } from './queue-changes.ts';
 import { announceRecords } from './record-changes.ts';
 import { endAfterLastAsk } from './socket-limits.ts';
@@ -133,6 +134,7 @@ export function createStaffSockets(
   const failures = announceFailures(core, changeFeed, emit);
   const queues = announceQueues(core, emit);
   const records = announceRecords(changeFeed, emit);
+  const online = announceOnline(core, emit, () => staff.adapter.rooms.has(keyRoom('app-users:access')));
   changeFeed.on('push_campaigns', (campaigns) => {
     for (const campaign of campaigns) emit('app-notifications:view', 'push:progress', progressOf(campaign));
   });
@@ -151,6 +153,7 @@ export function createStaffSockets(
       failures.stop();
       queues.stop();
       records.stop();
+      online.stop();
     },
   };
 }

@@ -1,32 +1,50 @@
 import { buildWeb } from '../../scripts/prepare/web-build.ts';
+import { fillLists } from '../support/fill-lists.ts';
 import { fillSite } from '../support/fill-site.ts';
 import { onInstallation } from '../support/installation.ts';
 import { Verdict } from '../support/verdict.ts';
 import { chromiumPath } from './browser.ts';
+import { measureDashboard } from './dashboard.ts';
 import { measureFirstVisit } from './first-visit.ts';
 import { measureHtml } from './home-html.ts';
 import { measureLighthouse } from './lighthouse.ts';
+import { measureListQueries } from './list-queries.ts';
 
 /*
- * The public pages with 200 matches: how fast their HTML comes, what a first visit loads, and what Lighthouse says.
- * `npm run bench -- web html`, `visit` or `lighthouse` measures a part.
+ * The public pages with 200 matches: how fast their HTML comes, what a first visit loads, and what Lighthouse says. And
+ * the dashboard with 10 000 games and 50 000 audit entries: what its lists look at, and how long its users wait.
+ * `npm run bench -- web html`, `visit`, `lighthouse`, `lists` or `dashboard` measures a part.
  */
 
-const PARTS = ['html', 'visit', 'lighthouse'];
+const PUBLIC_PARTS = ['html', 'visit', 'lighthouse'];
+const STAFF_PARTS = ['lists', 'dashboard'];
+const PARTS = [...PUBLIC_PARTS, ...STAFF_PARTS];
 const asked = process.argv.slice(2);
 const unknown = asked.filter((part) => !PARTS.includes(part));
 if (unknown.length > 0) throw new Error(`Unknown: ${unknown.join(', ')}. There are ${PARTS.join(', ')}.`);
 const measures = (part: string) => asked.length === 0 || asked.includes(part);
 
+const verdict = new Verdict();
 await buildWeb({ anew: false });
-await onInstallation(async (site) => {
-  const executablePath = chromiumPath();
-  const pages = await fillSite(site.core);
-  const { port } = await site.api();
-  const browser = { executablePath, origin: `http://localhost:${port}` };
-  const verdict = new Verdict();
-  if (measures('html')) await measureHtml(site, port, verdict);
-  if (measures('visit')) await measureFirstVisit(browser, verdict);
-  if (measures('lighthouse')) await measureLighthouse(browser, pages, verdict);
-  verdict.print();
-});
+const executablePath = chromiumPath();
+if (PUBLIC_PARTS.some(measures)) {
+  await onInstallation(async (site) => {
+    const pages = await fillSite(site.core);
+    const { port } = await site.api();
+    const browser = { executablePath, origin: `http://localhost:${port}` };
+    if (measures('html')) await measureHtml(site, port, verdict);
+    if (measures('visit')) await measureFirstVisit(browser, verdict);
+    if (measures('lighthouse')) await measureLighthouse(browser, pages, verdict);
+  });
+}
+if (STAFF_PARTS.some(measures)) {
+  await onInstallation(async (site) => {
+    const filled = await fillLists(site.core);
+    if (measures('lists')) await measureListQueries(site, filled, verdict);
+    if (!measures('dashboard')) return;
+    const { port } = await site.api();
+    const browser = { executablePath, origin: `http://localhost:${port}` };
+    await measureDashboard(site, browser, { filled, verdict });
+  });
+}
+verdict.print();

@@ -14,18 +14,22 @@ export interface Site {
   stop(): Promise<void>;
 }
 
+const OWNER = { email: 'owner@touchline.example', password: 'Kick-Off-99', role: 'super-admin' };
+
 /**
  * Starts a whole site with demo data in a temporary folder on free ports; `clockOffsetMs` is how far its clock is
- * ahead. It believes what a request says of its sender's address, so that every visitor has limits of their own.
+ * ahead; an empty one has nothing but its first super-admin. It believes what a request says of its sender's address, so that every visitor has limits of their own.
  */
-export async function startSite({ clockOffsetMs = 0 } = {}): Promise<Site> {
+export async function startSite({ clockOffsetMs = 0, isEmpty = false } = {}): Promise<Site> {
   const folder = await mkdtemp(join(tmpdir(), 'touchline-journey-'));
   // Known before it starts, so that the demo's own pictures and files are found there.
   const port = String(await freePort());
   const launcher = startLauncher({
     dataDir: folder,
     env: {
-      DEMO: '1',
+      ...(isEmpty
+        ? { DEMO: '0', SUPER_ADMIN_EMAIL: OWNER.email, SUPER_ADMIN_PASSWORD: OWNER.password }
+        : { DEMO: '1' }),
       PORT: port,
       PUBLIC_URL: `http://127.0.0.1:${port}`,
       TRUST_PROXY: '1',
@@ -41,12 +45,24 @@ export async function startSite({ clockOffsetMs = 0 } = {}): Promise<Site> {
   try {
     const { url, mongodbUri, redisUrl } = await launcher.up();
     if (!url || !mongodbUri || !redisUrl) throw new Error('The launcher does not say where the site runs.');
-    const { accounts } = JSON.parse(await readFile(join(folder, 'demo.json'), 'utf8'));
+    const { accounts } = isEmpty
+      ? { accounts: [OWNER] }
+      : JSON.parse(await readFile(join(folder, 'demo.json'), 'utf8'));
     return { url, mongodbUri, redisUrl, accounts, stop };
   } catch (error) {
     await stop();
     throw error;
   }
+}
+
+/** The account of a role in the demo. Throws when the demo has none. */
+export function accountOf(
+  { accounts }: Pick<Site, 'accounts'>,
+  role = 'super-admin',
+): Site['accounts'][number] {
+  const account = accounts.find((one) => one.role === role);
+  if (!account) throw new Error(`The demo has no ${role}.`);
+  return account;
 }
 
 export interface Fixture {

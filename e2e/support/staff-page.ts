@@ -1,17 +1,47 @@
-import { expect, type Page } from '@playwright/test';
-import type { Site } from './site.ts';
+import { expect, type Locator, type Page } from '@playwright/test';
+import { signIn } from '@touchline/contract/calls/auth';
+import { pathOf } from '@touchline/contract/define-call';
+import { accountOf, type Site } from './site.ts';
+
+/** More stops than any page of the dashboard has. */
+const MOST_STOPS = 120;
+
+/** Fills in the sign-in page that is open, and sends it. */
+export async function fillInSignIn(
+  page: Page,
+  site: Pick<Site, 'accounts'>,
+  role = 'super-admin',
+): Promise<void> {
+  const { email, password } = accountOf(site, role);
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+}
 
 /** Signs the demo's super-admin in as a person does, and waits for the page of the dashboard that was asked for. */
-export async function signInOn(
-  page: Page,
-  { accounts }: Pick<Site, 'accounts'>,
-  path: string,
-): Promise<void> {
-  const account = accounts.find(({ role }) => role === 'super-admin');
-  if (!account) throw new Error('The demo has no super-admin.');
+export async function signInOn(page: Page, site: Pick<Site, 'accounts'>, path: string): Promise<void> {
   await page.goto(`/sign-in?next=${encodeURIComponent(path)}`);
-  await page.getByLabel('Email').fill(account.email);
-  await page.getByLabel('Password', { exact: true }).fill(account.password);
-  await page.getByRole('button', { name: 'Sign in' }).click();
+  await fillInSignIn(page, site);
   await expect(page).toHaveURL(({ pathname, search }) => pathname + search === path);
+}
+
+/** Signs the demo's super-admin in without the page, in the browser of this one. */
+export async function signInByCall(page: Page, site: Pick<Site, 'url' | 'accounts'>): Promise<void> {
+  const { email, password } = accountOf(site);
+  const answer = await page.request.post(site.url + pathOf(signIn), {
+    headers: { origin: site.url },
+    data: { email, password },
+  });
+  if (!answer.ok()) throw new Error(`The sign-in was answered with ${answer.status()}.`);
+}
+
+/** Goes on by Tab until the element has the focus; answers how often it was pressed. */
+export async function tabTo(page: Page, target: Locator): Promise<number> {
+  await expect(target).toBeVisible();
+  for (let stop = 0; stop < MOST_STOPS; stop += 1) {
+    if ((await target.and(page.locator(':focus')).count()) === 1) return stop;
+    await page.keyboard.press('Tab');
+  }
+  await expect(target).toBeFocused();
+  return MOST_STOPS;
 }

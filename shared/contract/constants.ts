@@ -38,6 +38,14 @@ export const AFFILIATE_WINDOW_MS = 1_800_000;
 /** One count per address and release in this window. */
 export const DOWNLOAD_COUNT_WINDOW_MS = 10 * MINUTE_MS;
 
+/** A game in a calendar: how long it lasts there, when it reminds, and how often calendars ask for changes. */
+export const CALENDAR = { eventHours: 2, alarmMinutes: 15, refreshHours: 1 } as const;
+/** Games, leagues and teams in a calendar of favourites, together. */
+export const FAVOURITES_CALENDAR_MAX = 100;
+
+/** The picture that link previews show of a game. */
+export const LINK_PICTURE = { width: 1200, height: 630, kept: 200, waiting: 20 } as const;
+
 /** A release's file on its way through us. */
 export const RELEASE_FILE = { maxBytes: 1_073_741_824, idleMs: 20 * SECOND_MS } as const;
 
@@ -140,6 +148,7 @@ export const RATE_LIMITS = {
   device: { max: 30, windowMs: HOUR_MS },
   count: { max: 60, windowMs: MINUTE_MS },
   file: { max: 5, windowMs: HOUR_MS },
+  costly: { max: 30, windowMs: MINUTE_MS },
 } as const satisfies Record<LimitName, { max: number; windowMs: number }>;
 
 /** Wrong passwords. */

@@ -16,7 +16,7 @@ export type Needs =
   | { readonly all: readonly Needs[] };
 
 /** The buckets of the limits per address; the numbers stand in `constants.ts`. */
-export type LimitName = 'general' | 'post' | 'device' | 'count' | 'file';
+export type LimitName = 'general' | 'post' | 'device' | 'count' | 'file' | 'costly';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 

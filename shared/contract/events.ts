@@ -112,9 +112,13 @@ export const staffEvents = {
   'requests:changed': inbox,
   /** With contact:view. */
   'messages:changed': inbox,
-  /** A push was written, or has come on: how many devices got it and how many could not, with app-notifications:view. */
+  /**
+   * A push was written, or has come on: how many devices it goes to, how many got it and how many could not, with
+   * app-notifications:view.
+   */
   'push:progress': changed.extend({
     state: z.enum(PUSH_STATES),
+    devices: z.int().min(0),
     sent: z.int().min(0),
     failed: z.int().min(0),
   }),

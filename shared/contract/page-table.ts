@@ -3,7 +3,7 @@ import type { SiteListName } from './live-collections.ts';
 import type { PublicLeague } from './records/league.ts';
 import type { PublicGame, PublicMatch } from './records/match.ts';
 import type { PublicSettings } from './records/settings.ts';
-import { categoryPath, gamePath, homePath, leaguePath, matchPath } from './rules/slugs.ts';
+import { categoryPath, gamePath, homePath, leaguePath, linkPicturePath, matchPath } from './rules/slugs.ts';
 import { siteTexts } from './texts/site.ts';
 
 /** What a page's address names, as far as it exists. */
@@ -23,6 +23,14 @@ export interface PageHead {
   readonly canonical: string;
   /** False keeps search engines away; they are welcome by default. */
   readonly isIndexed?: boolean;
+  /** The picture that link previews show, of the size `LINK_PICTURE`; the site's icon by default. */
+  readonly picture?: PagePicture;
+}
+
+export interface PagePicture {
+  /** From the root. */
+  readonly path: string;
+  readonly alt: string;
 }
 
 interface PageBasics {
@@ -118,6 +126,7 @@ export const PAGES = {
         description: `Watch ${teams} live. ${game.league}, ${game.location}${when && `, ${when} (${settings.siteTimeZone})`}.`,
         canonical: gamePath(match._id, game),
         isIndexed: game.status !== 'Finished',
+        picture: { path: linkPicturePath(match._id, game), alt: `${teams}, ${game.league}` },
       };
     },
     absent: siteTexts.notFound.match,

@@ -1,6 +1,8 @@
+import { STAFF_DEFAULT } from '@touchline/contract/permissions';
 import type { PublicLeague } from '@touchline/contract/records/league';
 import type { PublicGame, PublicMatch, PublicMatchHead } from '@touchline/contract/records/match';
 import type { PublicSettings } from '@touchline/contract/records/settings';
+import type { UserView } from '@touchline/contract/records/users';
 
 /** An id of 24 hex digits for a small number. */
 export function testId(n: number): string {
@@ -91,6 +93,26 @@ export function testSettings(fields: Partial<PublicSettings> = {}): PublicSettin
     siteTimeZone: 'UTC',
     productName: 'Touchline',
     governingLaw: null,
+    version: 1,
+    changedAt: testInstant(),
+    ...fields,
+  };
+}
+
+/** A user of the staff as others see the record. */
+export function testPerson(n: number, username: string, fields: Partial<UserView> = {}): UserView {
+  const createdAt = { seconds: 1_763_748_000, nanoseconds: 0 };
+  return {
+    _id: testId(n),
+    username,
+    email: `person${n}@example.com`,
+    role: 'staff',
+    status: 'Active',
+    isVerified: true,
+    isNotificationsEnabled: false,
+    permissions: [...STAFF_DEFAULT],
+    passwordChangedAt: createdAt,
+    createdAt,
     version: 1,
     changedAt: testInstant(),
     ...fields,

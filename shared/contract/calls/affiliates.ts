@@ -55,7 +55,7 @@ export const createAffiliate = defineCall({
   status: 201,
   example: {
     body: formExample,
-    response: { message: results.created, affiliate: { ...affiliateExample, clicks: 0 } },
+    response: { message: results.created, affiliate: { ...affiliateExample, clicks: 0, games: 0 } },
   },
 });
 

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import type { Call } from '../define-call.ts';
+import { AUDITED_ENTITIES } from '../lists/audited-entities.ts';
 import { deletionFields } from '../records/common.ts';
 import { CALLS } from './all.ts';
 
@@ -20,6 +21,11 @@ describe('every call', () => {
       expect(call.response.parse(response)).toEqual(response);
     },
   );
+
+  it('that the audit log names is of an entity that the log can be narrowed to', () => {
+    const audited = CALLS.filter(({ activity, actions }) => activity || actions);
+    expect([...new Set(audited.map(({ entity }) => entity))].sort()).toEqual(AUDITED_ENTITIES);
+  });
 
   it('that takes a body has an example of one', () => {
     const without = CALLS.filter(

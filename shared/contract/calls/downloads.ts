@@ -78,6 +78,7 @@ export const downloadStatistics = defineCall({
     response: {
       statistics: {
         total: 310,
+        releases: 1,
         byPlatform: [
           { platform: 'ios', downloads: 0, share: 0 },
           { platform: 'android', downloads: 310, share: 100 },

@@ -73,6 +73,7 @@ export const getPush = defineCall({
         ...pushExample,
         state: 'delivered',
         delivered: true,
+        devices: 5_000,
         sent: 4_962,
         failed: 38,
         version: 3,

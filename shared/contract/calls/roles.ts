@@ -1,6 +1,6 @@
-import { z } from 'zod';
 import { defineCall } from '../define-call.ts';
 import { roleForm } from '../forms/roles.ts';
+import { listQuery, onlyDeleted, pageExample, pageOf } from '../list-query.ts';
 import { idParams, messageAnswer } from '../records/common.ts';
 import { roleExample, roleSchema } from '../records/roles.ts';
 import { resultTexts } from '../texts/results.ts';
@@ -16,11 +16,17 @@ export const listRoles = defineCall({
   id: 'roles.list',
   method: 'GET',
   path,
-  summary: 'All roles by name, with the number of users',
+  summary: 'Roles with the number of their users, as a paged list',
   entity,
   needs: { any: ['roles:view', 'roles:assign', 'users:create'] },
-  response: z.object({ roles: z.array(roleSchema) }),
-  example: { response: { roles: [roleExample] } },
+  deletedNeeds: 'roles:delete',
+  query: listQuery({
+    sort: ['name', 'createdAt'],
+    defaultSort: 'name',
+    filters: { deleted: onlyDeleted },
+  }),
+  response: pageOf('roles', roleSchema),
+  example: { query: { q: 'match' }, response: { roles: [roleExample], ...pageExample } },
 });
 
 export const createRole = defineCall({

@@ -27,6 +27,11 @@ const change = {
   response: settingsAnswer,
 } as const;
 const results = resultTexts.settings;
+const offsetInQuery = z
+  .string()
+  .transform(Number)
+  .pipe(siteSettingsForm.shape.goLiveOffsetMinutes.unwrap())
+  .meta({ description: 'Minutes after the kick-off; before it they are negative' });
 
 const maintenance = {
   isEnabled: true,
@@ -58,11 +63,22 @@ export const getStaffSettings = defineCall({
   method: 'GET',
   path,
   scope: 'all',
-  summary: 'All settings',
+  summary: 'All settings; with an offset, also how many games it would let go live at once',
   entity,
   needs,
-  response: z.object({ settings: staffSettingsSchema }),
-  example: { response: { settings: staffSettingsExample } },
+  query: z.strictObject({ goLiveOffsetMinutes: offsetInQuery.optional() }),
+  response: z.object({
+    settings: staffSettingsSchema,
+    liveAtOnce: z
+      .int()
+      .min(0)
+      .optional()
+      .meta({ description: 'How many games that offset would let go live at once' }),
+  }),
+  example: {
+    query: { goLiveOffsetMinutes: '-30' },
+    response: { settings: staffSettingsExample, liveAtOnce: 3 },
+  },
 });
 
 export const updateDevTools = defineCall({

@@ -1,6 +1,11 @@
 /** Where content is shown. */
 export const CONTENT_PLATFORMS = ['web', 'mobile', 'both'] as const;
 export type ContentPlatform = (typeof CONTENT_PLATFORMS)[number];
+export const CONTENT_PLATFORM_LABELS = {
+  web: 'Web',
+  mobile: 'Mobile',
+  both: 'Both',
+} as const satisfies Record<ContentPlatform, string>;
 export const DEFAULT_CONTENT_PLATFORM = 'both' satisfies ContentPlatform;
 
 /** What an app release is made for. */

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { CONTENT_PLATFORMS } from '../lists/platforms.ts';
 import {
   createdAtExample,
+  dayCountsSchema,
   deletionFields,
   freshExample,
   instantSchema,
@@ -20,6 +21,10 @@ export const affiliateSchema = z
     platforms: z.enum(CONTENT_PLATFORMS),
     isActive: z.boolean(),
     clicks: z.int().min(0),
+    /** Of each of the last 14 days, today last. */
+    clickDays: dayCountsSchema,
+    /** How many games that are not deleted use it. */
+    games: z.int().min(0),
     createdAt: serverTimestampSchema,
     version: versionSchema,
     changedAt: instantSchema,
@@ -36,6 +41,8 @@ export const affiliateExample: AffiliateRecord = {
   platforms: 'both',
   isActive: true,
   clicks: 128,
+  clickDays: [{ day: '2026-11-21', count: 17 }],
+  games: 12,
   createdAt: createdAtExample,
   ...freshExample,
 };

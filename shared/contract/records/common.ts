@@ -32,3 +32,7 @@ export const messageAnswer = z.object({ message: z.string() });
 
 /** Where the examples of records stand that have not been changed since they were made. */
 export const freshExample = { version: 1, changedAt: '2026-11-20T16:00:00.000Z' } as const;
+
+/** A series for a chart: every day of the range, also those without a count. */
+export const dayCountsSchema = z.array(z.object({ day: z.iso.date(), count: z.int().min(0) }));
+export type DayCounts = z.infer<typeof dayCountsSchema>;

@@ -32,6 +32,7 @@ export type StaffDownload = z.infer<typeof staffDownloadSchema>;
 
 export const downloadStatisticsSchema = z.object({
   total: z.int(),
+  releases: z.int(),
   byPlatform: z.array(z.object({ platform: z.enum(APP_PLATFORMS), downloads: z.int(), share: z.number() })),
   averageSizeInMB: z.number(),
   latest: z.object({ android: staffDownloadSchema.nullable(), ios: staffDownloadSchema.nullable() }),

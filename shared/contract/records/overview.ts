@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { activitySchema } from './activity.ts';
-import { instantSchema, objectIdSchema } from './common.ts';
+import { dayCountsSchema, instantSchema, objectIdSchema } from './common.ts';
 import { staffGameSchema } from './game.ts';
 import { requestSchema } from './request.ts';
 
@@ -35,10 +35,6 @@ const attentionSchema = z
   })
   .meta({ id: 'Attention' });
 export type Attention = z.infer<typeof attentionSchema>;
-
-/** A series for a chart: every day of the range, also those without a count. */
-const dayCountsSchema = z.array(z.object({ day: z.iso.date(), count }));
-export type DayCounts = z.infer<typeof dayCountsSchema>;
 
 /** A game that starts within a day, and what is ready for it. */
 const readinessSchema = z

@@ -47,6 +47,8 @@ export const pushSchema = z
     audience: z.enum(PUSH_AUDIENCES),
     state: z.enum(PUSH_STATES),
     delivered: z.boolean(),
+    /** How many devices it goes to; none before sending begins. */
+    devices: z.int().min(0),
     sent: z.int().min(0),
     failed: z.int().min(0),
     createdAt: serverTimestampSchema,
@@ -74,6 +76,7 @@ export const pushExample: PushRecord = {
   audience: 'all',
   state: 'pending',
   delivered: false,
+  devices: 0,
   sent: 0,
   failed: 0,
   createdAt: createdAtExample,

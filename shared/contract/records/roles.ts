@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { PERMISSION_KEYS } from '../permissions.ts';
 import {
   createdAtExample,
+  deletionFields,
   freshExample,
   instantSchema,
   objectIdSchema,
@@ -23,6 +24,7 @@ export const roleSchema = z
     users: z.int().min(0),
     version: versionSchema,
     changedAt: instantSchema,
+    ...deletionFields,
   })
   .meta({ id: 'Role' });
 export type RoleView = z.infer<typeof roleSchema>;

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { countdownParts, formatCountdown } from './countdown.ts';
+import { shortCountdown } from './short-countdown.ts';
 
 const moment = fc.integer({ min: 0, max: 4_000_000_000_000 });
 
@@ -15,6 +16,11 @@ describe('the countdown', () => {
     expect(countdownParts(1000, 1)).toMatchObject({ seconds: 1 });
     expect(countdownParts(1000, 999)).toMatchObject({ seconds: 1 });
     expect(countdownParts(1000, 1000)).toEqual({ days: 0, hours: 0, minutes: 0, seconds: 0 });
+  });
+
+  it('is short by its two largest units', () => {
+    const short = (seconds: number) => shortCountdown(countdownParts(seconds * 1000, 0));
+    expect([9, 2_304, 6_780, 144_000].map(short)).toEqual(['9s', '38m 24s', '1h 53m', '1d 16h']);
   });
 
   it('stays at zero once past', () => {

@@ -1,3 +1,5 @@
+import type { DeliveryType } from '../lists/statuses.ts';
+
 /** The pages of the dashboard that show a list, by what it is of. */
 const LISTS = {
   leagues: '/dashboard/matches?tab=leagues',
@@ -15,6 +17,12 @@ type DashboardList = keyof typeof LISTS;
 
 /** The page of a match, with its games. */
 export const dashboardMatchPath = (matchId: string): string => `/dashboard/matches/${matchId}`;
+
+/** The tab of the push notifications that lists those of one delivery type, narrowed to what the text finds. */
+export function dashboardPushPath(deliveryType: DeliveryType, text: string): string {
+  const tab = deliveryType === 'scheduled' ? 'tab=scheduled&state=&' : '';
+  return `${LISTS.pushes}?${tab}q=${encodeURIComponent(text)}`;
+}
 
 /** The page of a list, narrowed to what the text finds. */
 export function dashboardListPath(list: DashboardList, text = ''): string {

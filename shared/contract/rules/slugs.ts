@@ -42,3 +42,16 @@ export function categoryFromSlug(segment: string): SportCategory | null {
   const wanted = segment.toLowerCase();
   return SPORT_CATEGORY_NAMES.find((name) => slug(name).toLowerCase() === wanted) ?? null;
 }
+
+/** What slugs are compared by: a title's slug, decoded and in lower case. */
+export function slugKey(title: string): string {
+  return decodeURIComponent(slug(title)).toLowerCase();
+}
+
+/** The picture of a game for link previews; the version makes it a new one for those who keep pictures by address. */
+export function linkPicturePath(
+  matchId: string,
+  game: { readonly _id: string; readonly version: number },
+): string {
+  return `/og/match/${matchId}/game/${game._id}.png?v=${game.version}`;
+}

@@ -27,6 +27,46 @@ export interface TeamMark {
   readonly pattern: MarkPattern;
 }
 
+/** The shape of a mark: shields for teams, discs for leagues and people. */
+export type MarkOutline = 'shield' | 'disc';
+
+/** The box that marks are drawn in. */
+export const MARK_BOX = { width: 32, height: 34 } as const;
+/** The room that letters have in the box. */
+export const MARK_LETTERS_WIDTH = 24;
+
+interface OutlinePaths {
+  readonly frame: string;
+  readonly patterns: Readonly<Record<MarkPattern, string>>;
+  /** The height of the letters' middle. */
+  readonly middle: number;
+}
+
+/** The paths of each shape. The patterns end exactly at the frame, so that no clip path (and no id) is needed. */
+export const MARK_OUTLINES: Readonly<Record<MarkOutline, OutlinePaths>> = {
+  shield: {
+    frame: 'M2 2H30V17Q30 26.5 16 32Q2 26.5 2 17z',
+    patterns: {
+      halves: 'M16 2H30V17Q30 26.5 16 32z',
+      stripes: 'M7.6 2H13.2V30.79Q9.92 29.24 7.6 27.42zM18.8 2H24.4V27.42Q22.08 29.24 18.8 30.79z',
+      hoop: 'M2 11.5H30V17Q30 18.82 29.48 20.5H2.52Q2 18.82 2 17z',
+      sash: 'M21 2H30V3.5L6.77 26.73Q3.56 23.92 2.51 20.49z',
+    },
+    middle: 16,
+  },
+  disc: {
+    frame: 'M16 3a14 14 0 1 1 0 28a14 14 0 1 1 0-28z',
+    patterns: {
+      halves: 'M16 3a14 14 0 1 1 0 28z',
+      stripes:
+        'M7.6 5.8A14 14 0 0 1 13.2 3.28V30.72A14 14 0 0 1 7.6 28.2zM18.8 3.28A14 14 0 0 1 24.4 5.8V28.2A14 14 0 0 1 18.8 30.72z',
+      hoop: 'M2.92 12H29.08A14 14 0 0 1 29.08 22H2.92A14 14 0 0 1 2.92 12z',
+      sash: 'M21.76 4.24A14 14 0 0 1 28.76 11.24L10.24 29.76A14 14 0 0 1 3.24 22.76z',
+    },
+    middle: 17,
+  },
+};
+
 /** The drawn mark of a name: always the same for the same name. */
 export function teamMark(name: string): TeamMark {
   const hash = hashOf(name.trim().normalize('NFC'));

@@ -26,6 +26,8 @@ export const dashboardTexts = {
     notices: 'Notifications & Announcements',
     support: 'Support',
     queues: 'Queues',
+    contact: 'Contact',
+    faq: 'FAQ',
     profile: 'Profile',
     settings: 'Settings',
     signOut: 'Log out',
@@ -60,10 +62,20 @@ export const dashboardTexts = {
     noneToDisplay: siteTexts.empty.streamsTable,
     refresh: siteTexts.game.refreshStream,
   },
+  maintenance: siteTexts.maintenance,
   users: {
     selectForRole: 'Select a user to assign a role.',
+    selectRole: 'Select a role.',
     ownPermissions: 'Action skipped: User is attempting to act on their own record.',
     applyUsualPermissions: "Also apply this role's usual permissions",
+    everyPermission: 'A super-admin holds every permission.',
+    sameRole: 'You cannot edit the permissions of a user with your own role.',
+    /** Of a role's usual permissions, those that the actor cannot grant. */
+    leftOut: (keys: number) =>
+      `${keys === 1 ? '1 permission was' : `${keys} permissions were`} left out: you can only grant those that you hold.`,
+    willBeLeftOut: (keys: number) =>
+      `${keys === 1 ? '1 more is' : `${keys} more are`} left out: you can only grant those that you hold.`,
+    usualUnknown: "You cannot see this role's usual permissions.",
     hiddenPassword: '••••••••',
     passwordChangedOn: (date: string) => `Changed on ${date}`,
   },

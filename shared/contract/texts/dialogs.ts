@@ -1,4 +1,5 @@
 import { RESTORE_DAYS } from '../constants.ts';
+import { exactCount } from '../rules/formats.ts';
 
 /** Titles and main buttons of the dashboard's dialogs; each also has 'Cancel'. */
 export const dialogTexts = {
@@ -22,22 +23,32 @@ export const dialogTexts = {
   push: {
     add: 'Add Mobile Notification',
     edit: 'Edit Mobile Notification',
-    send: (devices: number) => `Send to ${devices} devices`,
+    send: (devices: number) => `Send to ${exactCount(devices)} ${devices === 1 ? 'device' : 'devices'}`,
     schedule: 'Schedule',
   },
   notice: { add: 'Add Notification', edit: 'Edit Notification', submit: 'Add notification' },
   notifications: { title: 'Notifications', enable: 'Enable', disable: 'Disable' },
   request: { title: 'Edit Match Request', submit: 'Save request' },
-  user: { add: 'Add User', submit: 'Add user' },
+  user: { add: 'Add User', edit: 'Edit User', view: 'User Details', submit: 'Add user' },
+  suspendUser: { title: 'Suspend User', submit: 'Suspend user' },
+  activateUser: { title: 'Activate User', submit: 'Activate user' },
   assignRole: { title: 'Assign Role', submit: 'Assign role' },
   assignPermissions: {
     title: 'Assign Permissions',
+    open: 'Assign permissions',
     submit: (changes: number) => `Save ${changes} changes`,
   },
-  activity: { title: 'Activity Logs', export: 'Export', exportAndDelete: 'Export and delete' },
+  activity: {
+    title: 'Activity Logs',
+    context: 'Save as CSV, with or without clearing them from the list',
+    export: 'Export',
+    exportAndDelete: 'Export and delete',
+    noneMatch: 'No entries match.',
+    chooseDays: 'Choose the first and the last day.',
+  },
   password: { title: 'Change Password', submit: 'Change password' },
   profile: { title: 'Edit Profile', submit: 'Save profile' },
-  role: { add: 'Add Role' },
+  role: { add: 'Add Role', submit: 'Add role' },
   remove: { title: (entity: string) => `Delete ${entity}` },
   goLive: {
     title: 'Go Live Now',
@@ -47,6 +58,7 @@ export const dialogTexts = {
   duplicateMatch: { title: 'Duplicate Match' },
   temporaryPassword: {
     title: 'Temporary Password',
+    submit: 'Create password',
     text: 'Shown once. The user must choose a new one at the next sign-in.',
   },
   streamPreview: { title: 'Stream Preview' },

@@ -4,6 +4,7 @@ export const errorTexts = {
   // 400
   malformed: 'Malformed request.',
   unknownField: (name: string) => `Unknown field: ${name}.`,
+  tooManyFavourites: (max: number) => `A calendar has room for ${max} favourites.`,
   /** U+0000, or half of a surrogate pair. */
   unusableCharacters: 'This text contains characters that cannot be used.',
   /** A game that names a league, or an assignment that names a role, which does not exist. */

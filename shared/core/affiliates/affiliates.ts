@@ -1,12 +1,15 @@
 import { randomUUID } from 'node:crypto';
+import { OVERVIEW_CHART_DAYS } from '@touchline/contract/constants';
 import type { PageQuery } from '@touchline/contract/list-query';
 import { type ContentPlatform, DEFAULT_CONTENT_PLATFORM } from '@touchline/contract/lists/platforms';
 import type { AffiliateRecord } from '@touchline/contract/records/affiliate';
+import type { DayCounts } from '@touchline/contract/records/common';
 import { toTimestamp } from '@touchline/contract/rules/instants';
 import { searchWords, sortKey } from '@touchline/contract/rules/search';
 import type { ObjectId } from 'mongodb';
 import type { StaffName } from '../platform/base-record.ts';
 import type { Core } from '../platform/core.ts';
+import { readDayCountsOf, siteToday } from '../platform/counts/day-counts.ts';
 import { flushCounts } from '../platform/counts/flush-counts.ts';
 import { type CountRules, recordCount } from '../platform/counts/record-count.ts';
 import { livingOrDeleted, presentDeletion } from '../platform/deletion.ts';
@@ -61,16 +64,22 @@ export const searchAffiliates = (core: Core, text: string, limit: number): Promi
 export const createAffiliate = (core: Core, input: AffiliateInput): Promise<Affiliate> =>
   affiliatesStore(core).insert({ ...fieldsOf(input, null), clicks: 0 });
 
-/** Changes an affiliate link; what is not given stays. Throws NOT_FOUND, and STALE with the link as it is now. */
+/** Changes an affiliate link; what is not given stays. Throws NOT_FOUND, and STALE with the link as `present` shows it. */
 export const updateAffiliate = (
   core: Core,
-  { id, version }: { id: ObjectId; version?: number | undefined },
+  { id, version, present }: AffiliateAt,
   input: AffiliateInput,
 ): Promise<Change<Affiliate>> =>
   affiliatesStore(core).changeById(id, (before) => ({ $set: fieldsOf(input, before) }), {
     version,
-    present: presentAffiliate,
+    present,
   });
+
+interface AffiliateAt {
+  id: ObjectId;
+  version?: number | undefined;
+  present?: (current: Affiliate) => Promise<AffiliateRecord>;
+}
 
 /** Hides an affiliate link; games that use it have none meanwhile. Throws NOT_FOUND. */
 export const deleteAffiliate = (core: Core, id: ObjectId, by?: StaffName): Promise<Change<Affiliate>> =>
@@ -86,6 +95,13 @@ export async function countClick(core: Core, id: ObjectId): Promise<void> {
   // Every click has an id of its own: a command that is sent again because its answer was lost counts once.
   const counting = recordCount(core, CLICKS, { id: id.toHexString(), who: randomUUID() });
   await orUnavailable(core.log, counting, 'click not counted; Redis is away');
+}
+
+/** The clicks of the last 14 days on each of the affiliate links, by day, today last; a function of the link's id. */
+export function readClickDays(core: Core, ids: readonly ObjectId[]): Promise<(id: ObjectId) => DayCounts> {
+  const to = siteToday(core);
+  const from = to.subtract({ days: OVERVIEW_CHART_DAYS - 1 });
+  return readDayCountsOf(core, 'clicks', { from, to, ids });
 }
 
 /** Writes the clicks that wait in Redis, per link and per link and day. Returns how many links were written. */
@@ -122,8 +138,11 @@ export function webLinkOf(affiliate: Affiliate | undefined): string | null {
   return affiliate.link;
 }
 
-/** The affiliate link as staff see it. */
-export function presentAffiliate(affiliate: Affiliate): AffiliateRecord {
+/** The affiliate link as staff see it, with what is counted beside it. */
+export function presentAffiliate(
+  affiliate: Affiliate,
+  counts: Pick<AffiliateRecord, 'clickDays' | 'games'>,
+): AffiliateRecord {
   return {
     _id: affiliate._id.toHexString(),
     title: affiliate.title,
@@ -132,6 +151,7 @@ export function presentAffiliate(affiliate: Affiliate): AffiliateRecord {
     platforms: affiliate.platforms,
     isActive: affiliate.isActive,
     clicks: affiliate.clicks,
+    ...counts,
     createdAt: toTimestamp(affiliate.createdAt),
     version: affiliate.version,
     changedAt: affiliate.changedAt.toISOString(),

@@ -117,6 +117,7 @@ export async function readStatistics(core: Core): Promise<DownloadStatistics> {
   };
   return {
     total,
+    releases: releases.length,
     byPlatform: APP_PLATFORMS.map((platform) => {
       const downloads = sum(releases.filter((release) => release.platform === platform));
       return { platform, downloads, share: percentOf(downloads, total) };

@@ -7,6 +7,15 @@ import { type Game, gamesStore } from './games.store.ts';
 export const countGamesOfAffiliate = (core: Core, affiliateId: ObjectId): Promise<number> =>
   gamesStore(core).collection.countDocuments({ affiliateId, deletedAt: null });
 
+/** The same for each of some affiliate links, by id. */
+export async function countGamesByAffiliate(
+  core: Core,
+  ids: readonly ObjectId[],
+): Promise<ReadonlyMap<string, number>> {
+  const counts = ids.map(async (id) => [id.toHexString(), await countGamesOfAffiliate(core, id)] as const);
+  return new Map(await Promise.all(counts));
+}
+
 /** A function that says whether a link of one of the games opens it; a game for mobile alone needs none. */
 export async function linkCheck(core: Core, games: readonly Game[]): Promise<(game: Game) => boolean> {
   const links = await findAffiliates(

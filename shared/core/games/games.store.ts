@@ -74,6 +74,7 @@ export const gamesStore = defineStore<Game>({
     ...['startsAt', 'viewCount', 'createdAt'].map((order) => inOrder([], order)),
     ...['startsAt', 'viewCount', 'createdAt'].map((order) => inOrder(['status'], order)),
     ...['leagueId', 'platforms', 'isTrending', 'hasStreams'].map((field) => inOrder(['status', field])),
+    inOrder(['matchId', 'status']),
     ...['platforms', 'isTrending', 'hasStreams'].map((field) => inOrder([field])),
     // Games that say that they are live and have another status: there should be none.
     inOrder(['isLive', 'status']),

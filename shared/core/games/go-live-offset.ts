@@ -2,7 +2,9 @@ import type { SiteSettingsForm } from '@touchline/contract/forms/settings';
 import type { Core } from '../platform/core.ts';
 import type { Change } from '../platform/store.ts';
 import { readSettings, type Settings, type SettingsAt, writeSite } from '../settings/settings.ts';
+import { countFigure } from './game-figures.ts';
 import { gamesStore } from './games.store.ts';
+import { IS_SCHEDULED } from './go-live-alarms.ts';
 
 /**
  * Changes how many minutes after (negative: before) the kick-off games go live, and with it every game's `liveAt`
@@ -18,6 +20,14 @@ export async function changeGoLiveOffset(
   await applyGoLiveOffset(core, change.after);
   core.jobs.enqueueSoon('reconcile', {});
   return change;
+}
+
+/** How many games wait for their moment now that would go live at once with this offset (minutes). */
+export function countLiveAtOnce(core: Core, goLiveOffsetMinutes: number): Promise<number> {
+  const now = core.clock.now();
+  const startsAt = { $lte: new Date(now - goLiveOffsetMinutes * 60_000) };
+  const waiting = { autoLiveAt: { $gt: new Date(now) }, status: IS_SCHEDULED, deletedAt: null };
+  return countFigure(core, [{ filter: { ...waiting, startsAt }, sort: {} }]);
 }
 
 /** Recomputes the games that another offset than that of the settings was used for. Returns how many. */

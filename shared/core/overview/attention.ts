@@ -1,7 +1,11 @@
 import { OVERVIEW_ROWS } from '@touchline/contract/constants';
 import { can } from '@touchline/contract/permissions';
 import { ATTENTION_KINDS, type Attention, type AttentionKind } from '@touchline/contract/records/overview';
-import { dashboardListPath, dashboardMatchPath } from '@touchline/contract/rules/dashboard-paths';
+import {
+  dashboardListPath,
+  dashboardMatchPath,
+  dashboardPushPath,
+} from '@touchline/contract/rules/dashboard-paths';
 import { versus } from '@touchline/contract/rules/formats';
 import { linkCheck } from '../games/affiliate-use.ts';
 import { countFigure, type FigureCondition, type GameFigure, listFigure } from '../games/game-figures.ts';
@@ -67,11 +71,11 @@ async function readFailedPushes(core: Core): Promise<Attention> {
     countFailedCampaigns(core),
     listCampaigns(core, { ...query, rows: new RowSource(OVERVIEW_ROWS) }),
   ]);
-  const items = records.map(({ _id, title, category }) => ({
+  const items = records.map(({ _id, title, category, deliveryType }) => ({
     id: _id.toHexString(),
     title,
     detail: category,
-    path: dashboardListPath('pushes', title),
+    path: dashboardPushPath(deliveryType, title),
   }));
   return { kind: 'failed-pushes', count, items };
 }

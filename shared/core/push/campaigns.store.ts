@@ -31,6 +31,8 @@ export interface Campaign extends BaseRecord {
   state: PushState;
   /** The last device that existed when sending began: later ones are no part of the audience. */
   maxDeviceId: ObjectId | null;
+  /** How many devices the audience had when sending began; missing before. */
+  audienceSize?: number;
   /** Every chunk has been made. */
   isPlanned: boolean;
   startedAt: Date | null;

@@ -36,8 +36,9 @@ export interface CampaignAt {
 /** Campaigns, for their progress. */
 export const campaignsFeed = feedOf(campaignsStore);
 
-/** One page of the campaigns. */
+/** One page of the campaigns; the days are those of delivery where only scheduled ones are asked for. */
 export function listCampaigns(core: Core, query: CampaignQuery): Promise<Page<Campaign>> {
+  const isScheduled = query.deliveryType?.join() === 'scheduled';
   return readPage(campaignsStore(core).collection, {
     query,
     filter: {
@@ -47,7 +48,7 @@ export function listCampaigns(core: Core, query: CampaignQuery): Promise<Page<Ca
       ...anyOf('category', query.category),
     },
     sortedBy: { deliveryTime: 'deliverAt' },
-    days: { field: 'createdAt', zone: core.env.SITE_TIME_ZONE },
+    days: { field: isScheduled ? 'deliverAt' : 'createdAt', zone: core.env.SITE_TIME_ZONE },
   });
 }
 
@@ -200,14 +201,16 @@ export const progressOf = (campaign: Campaign): StaffEvent<'push:progress'> => (
   ...countsOf(campaign),
 });
 
-const countsOf = ({ report: { sent, failed } }: Campaign) => ({
+/** While it is sent, the report grows towards the size of the audience; at the end it is exact. */
+const countsOf = ({ state, audienceSize = 0, report: { devices, sent, failed } }: Campaign) => ({
+  devices: state === 'sending' ? Math.max(audienceSize, devices) : devices,
   sent,
   failed: Object.values(failed).reduce((sum, count) => sum + count, 0),
 });
 
 type Content = Omit<
   Fields<Campaign>,
-  'state' | 'maxDeviceId' | 'isPlanned' | 'startedAt' | 'finishedAt' | 'report'
+  'state' | 'maxDeviceId' | 'audienceSize' | 'isPlanned' | 'startedAt' | 'finishedAt' | 'report'
 >;
 
 async function contentOf(core: Core, form: PushForm): Promise<Content> {

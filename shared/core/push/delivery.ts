@@ -1,5 +1,5 @@
 import { ObjectId } from 'mongodb';
-import { endOfAudience, newestDeviceId } from '../devices/audience.ts';
+import { endOfAudience, estimateAudience, newestDeviceId } from '../devices/audience.ts';
 import type { Core } from '../platform/core.ts';
 import { isDuplicateKey } from '../platform/errors.ts';
 import { type Chunk, campaignsStore, chunksOf } from './campaigns.store.ts';
@@ -65,6 +65,8 @@ export async function reconcileCampaigns(core: Core): Promise<number> {
 
 /** Cuts the frozen audience into chunks, each beginning where the one before it ends, the last one at its end. */
 async function planChunks(core: Core, { _id: campaignId, audience, maxDeviceId }: Campaign): Promise<void> {
+  const { devices: audienceSize } = await estimateAudience(core, audience);
+  await campaignsStore(core).touch({ _id: campaignId, state: 'sending' }, { $set: { audienceSize } });
   const chunks = chunksOf(core);
   const [last] = await chunks.find({ campaignId }).sort({ to: -1 }).limit(1).toArray();
   let after = last?.to ?? BEFORE_ALL;

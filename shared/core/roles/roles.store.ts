@@ -1,5 +1,6 @@
 import type { PermissionKey } from '@touchline/contract/permissions';
 import type { BaseRecord } from '../platform/base-record.ts';
+import { listIndexes } from '../platform/list.ts';
 import { defineStore } from '../platform/store.ts';
 
 export interface Role extends BaseRecord {
@@ -9,6 +10,8 @@ export interface Role extends BaseRecord {
   role: string;
   /** The usual ones; what a user may do stands in the user's own record. */
   permissions: PermissionKey[];
+  /** What free search finds: the words of the name. */
+  words: string[];
 }
 
 export const rolesStore = defineStore<Role>({
@@ -16,6 +19,6 @@ export const rolesStore = defineStore<Role>({
   entity: 'Role',
   indexes: [
     { key: { role: 1 }, options: { unique: true, partialFilterExpression: { deletedAt: null } } },
-    { key: { deletedAt: 1, nameSort: 1, _id: 1 } },
+    ...listIndexes({ sorts: ['nameSort', 'createdAt'], defaultSort: 'nameSort', filters: [] }),
   ],
 });

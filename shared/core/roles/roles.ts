@@ -1,4 +1,5 @@
 import type { RoleForm } from '@touchline/contract/forms/roles';
+import type { PageQuery } from '@touchline/contract/list-query';
 import {
   type Actor,
   can,
@@ -9,13 +10,15 @@ import {
 } from '@touchline/contract/permissions';
 import type { RoleView } from '@touchline/contract/records/roles';
 import { toTimestamp } from '@touchline/contract/rules/instants';
-import { sortKey } from '@touchline/contract/rules/search';
+import { searchWords, sortKey } from '@touchline/contract/rules/search';
 import { texts } from '@touchline/contract/texts';
 import { ObjectId } from 'mongodb';
 import type { StaffName } from '../platform/base-record.ts';
 import type { Core } from '../platform/core.ts';
+import { livingOrDeleted, presentDeletion } from '../platform/deletion.ts';
 import { AppError, isDuplicateKey } from '../platform/errors.ts';
 import { feedOf } from '../platform/feed.ts';
+import { type Page, readPage } from '../platform/list.ts';
 import type { Change, Checked, Fields } from '../platform/store.ts';
 import { type Role, rolesStore } from './roles.store.ts';
 
@@ -24,9 +27,14 @@ export type { Role } from './roles.store.ts';
 /** Roles, for the lists of staff. */
 export const rolesFeed = feedOf(rolesStore);
 
-/** The living roles by name. */
-export const listRoles = (core: Core): Promise<Role[]> =>
-  rolesStore(core).collection.find({ deletedAt: null }).sort({ nameSort: 1, _id: 1 }).toArray();
+/** One page of the roles. */
+export const listRoles = (core: Core, query: PageQuery): Promise<Page<Role>> =>
+  readPage(rolesStore(core).collection, {
+    query,
+    filter: livingOrDeleted(query),
+    sortedBy: { name: 'nameSort' },
+    days: { field: 'createdAt', zone: core.env.SITE_TIME_ZONE },
+  });
 
 /** The living role; throws NOT_FOUND. */
 export const getRole = (core: Core, id: ObjectId): Promise<Role> => rolesStore(core).get(id);
@@ -84,6 +92,7 @@ export function presentRole(role: Role, users: number, actor: Actor): RoleView {
     users,
     version: role.version,
     changedAt: role.contentAt.toISOString(),
+    ...presentDeletion(role),
   };
 }
 
@@ -92,6 +101,7 @@ const fieldsOf = (name: string, role: string, permissions: readonly PermissionKe
   nameSort: sortKey(name),
   role,
   permissions: [...permissions],
+  words: searchWords(name),
 });
 
 /** 'Chief Editor' is chief-editor: letters and digits of any script, without case and accents. */

@@ -7,7 +7,11 @@ import {
   type SearchItem,
   type SearchResult,
 } from '@touchline/contract/records/search';
-import { dashboardListPath, dashboardMatchPath } from '@touchline/contract/rules/dashboard-paths';
+import {
+  dashboardListPath,
+  dashboardMatchPath,
+  dashboardPushPath,
+} from '@touchline/contract/rules/dashboard-paths';
 import { versus } from '@touchline/contract/rules/formats';
 import type { ObjectId } from 'mongodb';
 import { searchAffiliates } from '../affiliates/affiliates.ts';
@@ -136,9 +140,9 @@ const SEARCHED: readonly Searched[] = [
     group: 'Notifications',
     needs: 'app-notifications:view',
     find: async ({ core, text, limit }) =>
-      (await searchCampaigns(core, text, limit)).map(({ _id, title, state }) => ({
+      (await searchCampaigns(core, text, limit)).map(({ _id, title, state, deliveryType }) => ({
         ...named(_id, title, joined('To phones', state)),
-        path: dashboardListPath('pushes', title),
+        path: dashboardPushPath(deliveryType, title),
       })),
   },
   {

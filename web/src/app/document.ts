@@ -1,6 +1,7 @@
+import { LINK_PICTURE } from '@touchline/contract/constants';
 import type { PageData } from '@touchline/contract/pages';
 import type { PageAssets } from './assets.ts';
-import { type Head, headTags } from './head.ts';
+import { type Head, type HeadTag, headTags, meta } from './head.ts';
 
 /** The element that the page's data stands in. */
 export const DATA_ID = 'page-data';
@@ -28,12 +29,9 @@ export function documentOf({
   fonts,
   publicFile,
 }: DocumentParts): string {
-  const tags = headTags(head, data.publicUrl).map(
-    ({ tag, attributes }) =>
-      `<${tag}${Object.entries(attributes)
-        .map(([name, value]) => ` ${name}="${escapeHtml(value)}"`)
-        .join('')} data-page>`,
-  );
+  const tags = headTags(head, data.publicUrl).map((tag) => tagHtml(tag, ' data-page'));
+  // Only those who preview links read them, and they run no script: the page leaves them as they are.
+  const previews = pictureTags(head, data.publicUrl).map((tag) => tagHtml(tag));
   const withFile = (path: string, tag: (address: string) => string) => {
     const address = publicFile(path);
     return address === null ? '' : tag(address);
@@ -54,6 +52,7 @@ export function documentOf({
     withFile('/apple-touch-icon.png', (href) => `<link rel="apple-touch-icon" href="${href}">`),
     withFile('/manifest.webmanifest', (href) => `<link rel="manifest" href="${href}">`),
     ...tags,
+    ...previews,
     structured === null
       ? ''
       : `<script type="application/ld+json">${escapeJson(JSON.stringify(structured))}</script>`,
@@ -61,6 +60,28 @@ export function documentOf({
     `<script type="application/json" id="${DATA_ID}">${escapeJson(JSON.stringify(data))}</script>`,
     '</body></html>',
   ].join('');
+}
+
+function tagHtml({ tag, attributes }: HeadTag, mark = ''): string {
+  const pairs = Object.entries(attributes).map(([name, value]) => ` ${name}="${escapeHtml(value)}"`);
+  return `<${tag}${pairs.join('')}${mark}>`;
+}
+
+/** The picture that link previews show: that of the page, or the site's icon. */
+function pictureTags({ picture }: Head, publicUrl: string): HeadTag[] {
+  if (!picture)
+    return [
+      meta('property', 'og:image', `${publicUrl}/icon-512.png`),
+      meta('name', 'twitter:card', 'summary'),
+    ];
+  return [
+    meta('property', 'og:image', publicUrl + picture.path),
+    meta('property', 'og:image:type', 'image/png'),
+    meta('property', 'og:image:width', String(LINK_PICTURE.width)),
+    meta('property', 'og:image:height', String(LINK_PICTURE.height)),
+    meta('property', 'og:image:alt', picture.alt),
+    meta('name', 'twitter:card', 'summary_large_image'),
+  ];
 }
 
 /** Text that stands in an element or in a quoted attribute. */

@@ -1,4 +1,4 @@
-import { pageRow } from '@touchline/contract/page-table';
+import { type PagePicture, pageRow } from '@touchline/contract/page-table';
 import type { PageRef } from '@touchline/contract/pages';
 import type { PublicLeague } from '@touchline/contract/records/league';
 import type { PublicMatch } from '@touchline/contract/records/match';
@@ -13,6 +13,8 @@ export interface Head {
   readonly canonical: string | null;
   readonly index: boolean;
   readonly siteName: string;
+  /** What link previews show instead of the site's icon. */
+  readonly picture?: PagePicture;
 }
 
 export interface HeadTag {
@@ -45,8 +47,8 @@ export function headOf(page: PageRef, { settings, league, match }: HeadSources):
   const category = 'category' in page ? page.category : null;
   const head = row.head({ settings, league, match, game, category });
   if (head) {
-    const { title, description, canonical, isIndexed = true } = head;
-    return { title, description, canonical, index: isIndexed, siteName };
+    const { title, description, canonical, isIndexed = true, picture } = head;
+    return { title, description, canonical, index: isIndexed, siteName, picture };
   }
   return {
     title: `${row.absent.title} | ${siteName}`,
@@ -65,8 +67,6 @@ export function headTags(head: Head, publicUrl: string): HeadTag[] {
     meta('property', 'og:description', head.description),
     meta('property', 'og:type', 'website'),
     meta('property', 'og:site_name', head.siteName),
-    meta('property', 'og:image', `${publicUrl}/icon-512.png`),
-    meta('name', 'twitter:card', 'summary'),
   ];
   if (!head.index) tags.push(meta('name', 'robots', 'noindex'));
   if (head.canonical !== null) {
@@ -87,6 +87,7 @@ export function pathToRender(page: PageRef, head: Head): string {
     .replace(/:(\w+)/g, (_param, name: string) => String(ids[name] ?? '-'));
 }
 
-function meta(by: 'name' | 'property', name: string, content: string): HeadTag {
+/** A meta tag with its content. */
+export function meta(by: 'name' | 'property', name: string, content: string): HeadTag {
   return { tag: 'meta', attributes: { [by]: name, content } };
 }

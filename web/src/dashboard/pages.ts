@@ -4,11 +4,18 @@ import type { LucideIcon } from 'lucide-react';
 import CalendarClock from 'lucide-react/icons/calendar-clock';
 import Flag from 'lucide-react/icons/flag';
 import Inbox from 'lucide-react/icons/inbox';
+import KeyRound from 'lucide-react/icons/key-round';
 import LayoutDashboard from 'lucide-react/icons/layout-dashboard';
+import LifeBuoy from 'lucide-react/icons/life-buoy';
+import Link2 from 'lucide-react/icons/link-2';
+import Megaphone from 'lucide-react/icons/megaphone';
 import MonitorPlay from 'lucide-react/icons/monitor-play';
+import ScrollText from 'lucide-react/icons/scroll-text';
 import Settings from 'lucide-react/icons/settings';
+import Smartphone from 'lucide-react/icons/smartphone';
 import Swords from 'lucide-react/icons/swords';
 import User from 'lucide-react/icons/user';
+import Users from 'lucide-react/icons/users';
 import Workflow from 'lucide-react/icons/workflow';
 import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
 
@@ -21,6 +28,9 @@ export type PageGroup = (typeof GROUPS)[number];
 /** Items of the sidebar that open to pages under them. */
 export const PARENTS = {
   matches: { title: navigation.matches, icon: Swords, group: 'Games' },
+  mobile: { title: navigation.mobile, icon: Smartphone, group: 'Reach' },
+  users: { title: navigation.users, icon: Users, group: 'People' },
+  support: { title: navigation.support, icon: LifeBuoy, group: 'People' },
 } as const satisfies Record<string, { title: string; icon: LucideIcon; group: PageGroup }>;
 
 /** Lists whose number of rows stands beside what leads to them; how each is asked for stands in `shell/total.tsx`. */
@@ -77,6 +87,20 @@ export const PAGES: readonly DashboardPage[] = [
     icon: LayoutDashboard,
     group: 'top',
     page: lazy(() => import('./overview/overview-page.tsx')),
+  },
+  {
+    path: '/dashboard/affiliate',
+    title: navigation.affiliate,
+    icon: Link2,
+    group: 'top',
+    page: lazy(() => import('./affiliate/affiliate-page.tsx')),
+    actions: [
+      {
+        label: 'Add affiliate link',
+        to: '/dashboard/affiliate?add=true',
+        needs: 'affiliate:access',
+      },
+    ],
   },
   {
     path: '/dashboard/matches',
@@ -172,6 +196,130 @@ export const PAGES: readonly DashboardPage[] = [
     ],
   },
   {
+    path: '/dashboard/mobile',
+    title: navigation.overview,
+    icon: Smartphone,
+    parent: 'mobile',
+    page: lazy(() => import('./mobile/overview/mobile-overview-page.tsx')),
+  },
+  {
+    path: '/dashboard/mobile/users',
+    title: 'Users',
+    icon: Smartphone,
+    parent: 'mobile',
+    page: lazy(() => import('./mobile/users/mobile-users-page.tsx')),
+  },
+  {
+    path: '/dashboard/mobile/downloads',
+    title: 'Downloads',
+    icon: Smartphone,
+    parent: 'mobile',
+    page: lazy(() => import('./mobile/downloads/downloads-page.tsx')),
+    actions: [
+      { label: 'Add release', to: '/dashboard/mobile/downloads?add=true', needs: 'app-downloads:access' },
+    ],
+  },
+  {
+    path: '/dashboard/mobile/notifications',
+    title: 'Notifications',
+    icon: Smartphone,
+    parent: 'mobile',
+    tabs: [
+      {
+        id: null,
+        title: 'Instant',
+        needs: 'app-notifications:view',
+        page: lazy(() => import('./mobile/notifications/instant-page.tsx')),
+      },
+      {
+        id: 'scheduled',
+        title: 'Scheduled',
+        needs: 'app-notifications:view',
+        page: lazy(() => import('./mobile/notifications/scheduled-page.tsx')),
+      },
+    ],
+    actions: [
+      {
+        label: 'Add mobile notification',
+        to: '/dashboard/mobile/notifications?add=true',
+        needs: 'app-notifications:access',
+      },
+    ],
+  },
+  {
+    path: '/dashboard/notifications/manage',
+    title: navigation.notices,
+    icon: Megaphone,
+    group: 'Reach',
+    page: lazy(() => import('./notifications/notifications-page.tsx')),
+    actions: [
+      {
+        label: 'Add site notification',
+        to: '/dashboard/notifications/manage?add=true',
+        needs: 'notifications:access',
+      },
+    ],
+  },
+  {
+    path: '/dashboard/support/contact',
+    title: navigation.contact,
+    icon: LifeBuoy,
+    parent: 'support',
+    count: 'newMessages',
+    page: lazy(() => import('./contact/contact-page.tsx')),
+  },
+  {
+    path: '/dashboard/support/faq',
+    title: navigation.faq,
+    icon: LifeBuoy,
+    parent: 'support',
+    page: lazy(() => import('./faq/faq-page.tsx')),
+    actions: [{ label: 'Add FAQ', to: '/dashboard/support/faq?add=true', needs: 'faqs:create' }],
+  },
+  {
+    path: '/dashboard/users',
+    title: 'Users',
+    icon: Users,
+    parent: 'users',
+    page: lazy(() => import('./users/users-page.tsx')),
+    actions: [{ label: 'Add user', to: '/dashboard/users?add=true', needs: 'users:create' }],
+  },
+  {
+    path: '/dashboard/users/roles',
+    title: navigation.roles,
+    icon: KeyRound,
+    parent: 'users',
+    tabs: [
+      {
+        id: null,
+        title: 'Roles',
+        needs: 'roles:view',
+        page: lazy(() => import('./roles/roles-page.tsx')),
+      },
+      {
+        id: 'assignment',
+        title: 'Assignment',
+        needs: 'users:view',
+        page: lazy(() => import('./roles/assignment-page.tsx')),
+      },
+    ],
+    actions: [
+      { label: 'Add role', to: '/dashboard/users/roles?add=true', needs: 'roles:create' },
+      {
+        label: 'Assign role',
+        to: '/dashboard/users/roles?tab=assignment&assign=true',
+        needs: 'roles:assign',
+      },
+    ],
+  },
+  {
+    path: '/dashboard/users/activity',
+    title: navigation.activity,
+    icon: ScrollText,
+    parent: 'users',
+    page: lazy(() => import('./activity/activity-page.tsx')),
+  },
+  {
     path: '/dashboard/queues',
     title: navigation.queues,
     icon: Workflow,
@@ -210,6 +358,12 @@ export const PAGES: readonly DashboardPage[] = [
         title: 'Sessions',
         needs: 'profile:access',
         page: lazy(() => import('./settings/sessions-page.tsx')),
+      },
+      {
+        id: 'site',
+        title: 'Site',
+        needs: 'dev-tools:access',
+        page: lazy(() => import('./settings/site-page.tsx')),
       },
     ],
   },

@@ -1,10 +1,11 @@
 import { getSettings } from '@touchline/contract/calls/settings';
-import { clockTime, dayAndTime, dayOfYear } from '@touchline/contract/rules/formats';
+import { calendarDay } from '@touchline/contract/rules/calendar';
+import { clockTime, dayAndTime, dayOfYear, shortDay } from '@touchline/contract/rules/formats';
 import { fromTimestamp, type Timestamp, toIso } from '@touchline/contract/rules/instants';
 import type { ReactNode } from 'react';
 import { browserZone } from '../lib/browser-zone.ts';
 import { usePreferences } from '../lib/preferences.ts';
-import { useOfNow } from '../lib/server-clock.ts';
+import { serverClock, useOfNow } from '../lib/server-clock.ts';
 import { useRecord } from '../lib/staff-data.ts';
 
 /** The zone that kick-off times are entered in; UTC until the settings have come. */
@@ -48,6 +49,28 @@ export function Clock({ of }: { of: Moment }): ReactNode {
       {clockTime(instant, style)}
     </time>
   );
+}
+
+/** '20:45' of today, 'Sun 20:45' of the days after it, '15 Nov 20:45' of any other; the head of its column names the zone. */
+export function NearMoment({ of, isDayKnown = false }: { of: string; isDayKnown?: boolean }): ReactNode {
+  const style = useTimeStyle();
+  const ahead = isDayKnown ? 0 : daysAhead(of, style.timeZone);
+  const [weekday = '', ...day] = shortDay(of, style.timeZone).split(' ');
+  return (
+    <time dateTime={of} title={dayAndTime(of, style)} className="num whitespace-nowrap text-text">
+      {ahead !== 0 && `${ahead > 0 && ahead < DAYS_BY_NAME ? weekday : day.join(' ')} `}
+      {clockTime(of, style)}
+    </time>
+  );
+}
+
+/** Days up to this many from today are named by their weekdays. */
+const DAYS_BY_NAME = 6;
+
+/** How many days of the calendar lie between today and a moment; below zero for one that has passed. */
+export function daysAhead(moment: string, timeZone: string): number {
+  const [day, today] = [moment, serverClock.now()].map((instant) => calendarDay(instant, timeZone) ?? '');
+  return Math.round((Date.parse(day ?? '') - Date.parse(today ?? '')) / 86_400_000);
 }
 
 /** How long ago, '4 min', up to a day; then the day. The time stands in the title. */

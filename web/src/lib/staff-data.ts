@@ -10,6 +10,7 @@ import type { Call, ResponseOf } from '@touchline/contract/define-call';
 import { dashboardTexts } from '@touchline/contract/texts/dashboard';
 import { errorTexts } from '@touchline/contract/texts/errors';
 import { create } from 'zustand';
+import { ApiError } from './api-client.ts';
 import { type CallInput, callApi, messageOf, type QueryText } from './call.ts';
 import { missing, useSession } from './session.ts';
 import { showToast } from './toasts.ts';
@@ -31,8 +32,8 @@ export const queryClient = new QueryClient({
 });
 
 /** What a call with this input is kept under. */
-export function keyOf(call: Call, { params, query }: CallInput<Call> = {}): QueryKey {
-  return [call.id, params ?? {}, query ?? {}];
+export function keyOf(call: Call, { params, query, body }: CallInput<Call> = {}): QueryKey {
+  return [call.id, params ?? {}, query ?? {}, ...(body === undefined ? [] : [body])];
 }
 
 /** A list with its query and what its path names; the rows of the query before stay until the new ones have come. */
@@ -111,9 +112,14 @@ export async function isDone(change: Promise<unknown>): Promise<boolean> {
     await change;
     return true;
   } catch (error) {
-    showToast('error', messageOf(error));
+    if (!isCalledOff(error)) showToast('error', messageOf(error));
     return false;
   }
+}
+
+/** Whether the user was asked for the password and went back: that needs no words. */
+export function isCalledOff(error: unknown): boolean {
+  return error instanceof ApiError && (error.code as string) === 'CONFIRM_REQUIRED';
 }
 
 /** What a change of a resource concerns beside its own lists: resources are the first parts of the calls' ids. */

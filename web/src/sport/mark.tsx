@@ -1,4 +1,10 @@
-import { MARK_LETTERS, type MarkPattern, teamMark } from '@touchline/contract/rules/team-mark';
+import {
+  MARK_LETTERS,
+  MARK_LETTERS_WIDTH,
+  MARK_OUTLINES,
+  type MarkOutline,
+  teamMark,
+} from '@touchline/contract/rules/team-mark';
 import { clsx } from 'clsx';
 import { memo, type ReactNode, useCallback, useState } from 'react';
 
@@ -20,7 +26,7 @@ export function LeagueMark(props: MarkProps): ReactNode {
   return <Mark {...props} outline="disc" />;
 }
 
-function Mark({ name, logoUrl, className, outline }: MarkProps & { outline: Outline }): ReactNode {
+function Mark({ name, logoUrl, className, outline }: MarkProps & { outline: MarkOutline }): ReactNode {
   const [failedUrl, setFailedUrl] = useState<string | null>(null);
   // A logo that failed before the page's script ran fires no error any more.
   const check = useCallback((image: HTMLImageElement | null) => {
@@ -50,11 +56,11 @@ const DrawnMark = memo(function DrawnMark({
   className,
 }: {
   name: string;
-  outline: Outline;
+  outline: MarkOutline;
   className?: string;
 }): ReactNode {
   const { field, pattern, patternColour, initials } = teamMark(name);
-  const { frame, patterns, middle } = OUTLINES[outline];
+  const { frame, patterns, middle } = MARK_OUTLINES[outline];
   const isLong = [...initials].length > 2;
   return (
     <svg
@@ -75,7 +81,7 @@ const DrawnMark = memo(function DrawnMark({
         fill={MARK_LETTERS}
         className={clsx('mark-letters', isLong && 'mark-letters-long')}
         // Only letters that would not fit are made narrower.
-        textLength={isLong && /[MWØŒÆ].*[MWØŒÆ]/.test(initials) ? 24 : undefined}
+        textLength={isLong && /[MWØŒÆ].*[MWØŒÆ]/.test(initials) ? MARK_LETTERS_WIDTH : undefined}
         lengthAdjust="spacingAndGlyphs"
       >
         {initials}
@@ -83,30 +89,3 @@ const DrawnMark = memo(function DrawnMark({
     </svg>
   );
 });
-
-type Outline = 'shield' | 'disc';
-
-// In a box of 32 x 34. The patterns end exactly at the outline, so that no clip path (and no id) is needed.
-const OUTLINES: Record<Outline, { frame: string; patterns: Record<MarkPattern, string>; middle: number }> = {
-  shield: {
-    frame: 'M2 2H30V17Q30 26.5 16 32Q2 26.5 2 17z',
-    patterns: {
-      halves: 'M16 2H30V17Q30 26.5 16 32z',
-      stripes: 'M7.6 2H13.2V30.79Q9.92 29.24 7.6 27.42zM18.8 2H24.4V27.42Q22.08 29.24 18.8 30.79z',
-      hoop: 'M2 11.5H30V17Q30 18.82 29.48 20.5H2.52Q2 18.82 2 17z',
-      sash: 'M21 2H30V3.5L6.77 26.73Q3.56 23.92 2.51 20.49z',
-    },
-    middle: 16,
-  },
-  disc: {
-    frame: 'M16 3a14 14 0 1 1 0 28a14 14 0 1 1 0-28z',
-    patterns: {
-      halves: 'M16 3a14 14 0 1 1 0 28z',
-      stripes:
-        'M7.6 5.8A14 14 0 0 1 13.2 3.28V30.72A14 14 0 0 1 7.6 28.2zM18.8 3.28A14 14 0 0 1 24.4 5.8V28.2A14 14 0 0 1 18.8 30.72z',
-      hoop: 'M2.92 12H29.08A14 14 0 0 1 29.08 22H2.92A14 14 0 0 1 2.92 12z',
-      sash: 'M21.76 4.24A14 14 0 0 1 28.76 11.24L10.24 29.76A14 14 0 0 1 3.24 22.76z',
-    },
-    middle: 17,
-  },
-};

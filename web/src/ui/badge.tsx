@@ -5,7 +5,7 @@ import X from 'lucide-react/icons/x';
 import type { ReactNode } from 'react';
 
 /** What a badge says by its shape: solid, tint, outline or neutral; the word says it again. */
-type BadgeTone =
+export type BadgeTone =
   | 'live'
   | 'wait-tint'
   | 'wait-outline'

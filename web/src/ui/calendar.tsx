@@ -33,10 +33,12 @@ export function DayCalendar({
 export function RangeCalendar({
   range,
   months,
+  autoFocus,
   onSelect,
 }: {
   range: Partial<DayRange>;
   months: 1 | 2;
+  autoFocus: boolean;
   onSelect: (range: Partial<DayRange>) => void;
 }): ReactNode {
   const from = toDate(range.from);
@@ -44,7 +46,7 @@ export function RangeCalendar({
   return (
     <DayPicker
       mode="range"
-      autoFocus
+      autoFocus={autoFocus}
       weekStartsOn={1}
       numberOfMonths={months}
       selected={selected}

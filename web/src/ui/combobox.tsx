@@ -8,7 +8,7 @@ import {
 import { sortKey } from '@touchline/contract/rules/search';
 import Check from 'lucide-react/icons/check';
 import ChevronDown from 'lucide-react/icons/chevron-down';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ComponentProps, type ReactNode, useEffect, useState } from 'react';
 import { type ControlProps, controlClass } from './field.tsx';
 
 export interface Option {
@@ -83,6 +83,8 @@ export function Combobox(props: ComboboxProps): ReactNode {
         )}
         <ComboboxInput
           {...control}
+          as={DescribedInput}
+          describedBy={control['aria-describedby']}
           ref={inputRef}
           autoComplete="off"
           placeholder={placeholder}
@@ -127,4 +129,12 @@ export function Combobox(props: ComboboxProps): ReactNode {
       </ComboboxOptions>
     </HeadlessCombobox>
   );
+}
+
+/** Headless UI drops the `aria-describedby` of its input, so the field's message comes by a name of its own. */
+function DescribedInput({
+  describedBy,
+  ...rest
+}: ComponentProps<'input'> & { describedBy?: string | undefined }): ReactNode {
+  return <input {...rest} aria-describedby={describedBy} />;
 }

@@ -36,7 +36,11 @@ export function Diff({ rows, heads = ['Before', 'After'], tinted = 'after' }: Di
             <th scope="col" className={`${tint('after')} font-normal`}>
               {heads[1]}
             </th>
-            {hasNotes && <th className="w-[110px]" aria-label="Note" />}
+            {hasNotes && (
+              <th scope="col" className="w-[110px]">
+                <span className="visually-hidden">Note</span>
+              </th>
+            )}
           </tr>
         </thead>
         <tbody>

@@ -9,6 +9,8 @@ interface FieldProps {
   /** Takes the hint's place. */
   readonly error?: string | null;
   readonly isOptional?: boolean;
+  /** Only for assistive technology: the word stands elsewhere, such as over the first of several rows. */
+  readonly isLabelHidden?: boolean;
   /** Gives the control its id and what describes it. */
   readonly children: (control: ControlProps) => ReactNode;
 }
@@ -20,13 +22,20 @@ export interface ControlProps {
 }
 
 /** A label above its control, a hint or an error below it. */
-export function Field({ label, hint, error, isOptional = false, children }: FieldProps): ReactNode {
+export function Field({
+  label,
+  hint,
+  error,
+  isOptional = false,
+  isLabelHidden = false,
+  children,
+}: FieldProps): ReactNode {
   const id = useId();
   const note = `${id}-note`;
   const hasNote = Boolean(error) || Boolean(hint);
   return (
     <div className="flex flex-col gap-1.5">
-      <label htmlFor={id} className="type-label text-text">
+      <label htmlFor={id} className={isLabelHidden ? 'visually-hidden' : 'type-label text-text'}>
         {label}
         {isOptional && <span className="ml-1.5 font-normal text-text-3">optional</span>}
       </label>

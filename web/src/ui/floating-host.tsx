@@ -10,7 +10,10 @@ export function FloatingHost({ children }: { children: ReactNode }): ReactNode {
   return (
     <Portal.Group target={target}>
       {children}
-      <div ref={target} />
+      <div ref={target}>
+        {/* Headless UI takes an empty host out of the page; the next list would open behind the dialog. */}
+        <span hidden />
+      </div>
     </Portal.Group>
   );
 }

@@ -48,26 +48,7 @@ export function RangePicker(props: RangePickerProps): ReactNode {
       >
         {({ close }) => (
           <>
-            <div className="flex gap-4 p-4 max-md:flex-col">
-              <div className="flex gap-1 max-md:flex-wrap md:w-28 md:flex-col">
-                {presetsOf(today).map((preset) => (
-                  <Button
-                    key={preset.label}
-                    size="dashboard"
-                    variant="quiet"
-                    className="!justify-start"
-                    onClick={() => setDraft(preset.range)}
-                  >
-                    {preset.label}
-                  </Button>
-                ))}
-              </div>
-              <Suspense
-                fallback={<div className={months === 2 ? 'h-[308px] w-[528px]' : 'h-[308px] w-[252px]'} />}
-              >
-                <RangeCalendar range={draft} months={months} onSelect={setDraft} />
-              </Suspense>
-            </div>
+            <RangeChoice range={draft} months={months} today={today} onSelect={setDraft} />
             <div className="flex items-center justify-end gap-2 border-t border-line p-3">
               <span className="mr-auto type-caption text-text-3">
                 {from && to ? rangeText({ from, to }) : 'Choose the first and the last day.'}
@@ -98,6 +79,46 @@ export function RangePicker(props: RangePickerProps): ReactNode {
         )}
       </PopoverPanel>
     </Popover>
+  );
+}
+
+interface RangeChoiceProps {
+  readonly range: Partial<DayRange>;
+  /** Today, `YYYY-MM-DD`, for the presets. */
+  readonly today: string;
+  readonly months: 1 | 2;
+  /** It stands among other fields and leaves the focus where it is. */
+  readonly isInline?: boolean;
+  readonly onSelect: (range: Partial<DayRange>) => void;
+}
+
+/** Presets and months to choose a range of days from. */
+export function RangeChoice({
+  range,
+  today,
+  months,
+  isInline = false,
+  onSelect,
+}: RangeChoiceProps): ReactNode {
+  return (
+    <div className="flex gap-4 p-4 max-md:flex-col">
+      <div className="flex gap-1 max-md:flex-wrap md:w-28 md:flex-col">
+        {presetsOf(today).map((preset) => (
+          <Button
+            key={preset.label}
+            size="dashboard"
+            variant="quiet"
+            className="!justify-start"
+            onClick={() => onSelect(preset.range)}
+          >
+            {preset.label}
+          </Button>
+        ))}
+      </div>
+      <Suspense fallback={<div className={months === 2 ? 'h-[308px] w-[528px]' : 'h-[308px] w-[252px]'} />}>
+        <RangeCalendar range={range} months={months} autoFocus={!isInline} onSelect={onSelect} />
+      </Suspense>
+    </div>
   );
 }
 

@@ -1,4 +1,5 @@
-import type { DayCounts } from '@touchline/contract/records/overview';
+import type { DayCounts } from '@touchline/contract/records/common';
+import type { ObjectId } from 'mongodb';
 import type { Core } from '../core.ts';
 import type { CountKind } from './count-keys.ts';
 
@@ -31,7 +32,30 @@ export async function readDayCounts(core: Core, kind: CountKind, { from, to }: D
       { $group: { _id: '$day', count: { $sum: '$count' } } },
     ])
     .toArray();
-  const counts = new Map(rows.map(({ _id, count }) => [_id, count]));
+  return everyDay({ from, to }, new Map(rows.map(({ _id, count }) => [_id, count])));
+}
+
+/** The same for each of some records; a function of the record's id. */
+export async function readDayCountsOf(
+  core: Core,
+  kind: CountKind,
+  { from, to, ids }: DayRange & { ids: readonly ObjectId[] },
+): Promise<(id: ObjectId) => DayCounts> {
+  const rows = await core.db
+    .collection(DAY_COLLECTIONS[kind])
+    .find<{ recordId: ObjectId; day: string; count: number }>({
+      day: { $gte: from.toString(), $lte: to.toString() },
+      recordId: { $in: [...ids] },
+    })
+    .toArray();
+  return (id) =>
+    everyDay(
+      { from, to },
+      new Map(rows.filter(({ recordId }) => recordId.equals(id)).map(({ day, count }) => [day, count])),
+    );
+}
+
+function everyDay({ from, to }: DayRange, counts: ReadonlyMap<string, number>): DayCounts {
   const days: DayCounts = [];
   for (let day = from; Temporal.PlainDate.compare(day, to) <= 0; day = day.add({ days: 1 }))
     days.push({ day: day.toString(), count: counts.get(day.toString()) ?? 0 });

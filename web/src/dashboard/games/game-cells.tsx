@@ -1,7 +1,6 @@
 import { setTrending } from '@touchline/contract/calls/games';
 import type { StaffGame } from '@touchline/contract/records/game';
-import { calendarDay } from '@touchline/contract/rules/calendar';
-import { clockTime, exactCount, longDay, shortDay, zoneName } from '@touchline/contract/rules/formats';
+import { clockTime, exactCount, longDay, zoneName } from '@touchline/contract/rules/formats';
 import { gameState } from '@touchline/contract/rules/game-state';
 import { dashboardTexts } from '@touchline/contract/texts/dashboard';
 import Hand from 'lucide-react/icons/hand';
@@ -14,7 +13,7 @@ import { useWrite } from '../../lib/staff-data.ts';
 import { TeamMark } from '../../sport/mark.tsx';
 import { Switch } from '../../ui/switch.tsx';
 import { CountdownRow } from '../countdown-row.tsx';
-import { useTimeStyle } from '../time.tsx';
+import { daysAhead, NearMoment, useTimeStyle } from '../time.tsx';
 
 /** Both teams with their marks, in one line. */
 export function Teams({ game }: { game: Pick<StaffGame, 'homeTeam' | 'awayTeam'> }): ReactNode {
@@ -51,18 +50,9 @@ interface KickOffProps {
   readonly isDayKnown?: boolean;
 }
 
-/** '20:45' of today, 'Sun 20:45' of the days after it, '15 Nov 20:45' of any other. */
+/** When a game starts. */
 export function KickOff({ startsAt, isDayKnown = false }: KickOffProps): ReactNode {
-  const style = useTimeStyle();
-  if (startsAt === null) return '–';
-  const ahead = isDayKnown ? 0 : daysAhead(startsAt, style.timeZone);
-  const [weekday = '', ...day] = shortDay(startsAt, style.timeZone).split(' ');
-  return (
-    <time dateTime={startsAt} className="num whitespace-nowrap text-text">
-      {ahead !== 0 && `${ahead > 0 && ahead < DAYS_BY_NAME ? weekday : day.join(' ')} `}
-      {clockTime(startsAt, style)}
-    </time>
-  );
+  return startsAt === null ? '–' : <NearMoment of={startsAt} isDayKnown={isDayKnown} />;
 }
 
 /** The day of a kick-off: 'Today, Saturday 21 November', 'Monday 23 November'. */
@@ -71,14 +61,6 @@ export function gameDay(startsAt: string | null, timeZone: string): string {
   const day = longDay(startsAt, timeZone).replace(/ \d+$/, '');
   const near = ['Today', 'Tomorrow'][daysAhead(startsAt, timeZone)];
   return near ? `${near}, ${day}` : day;
-}
-
-/** Days up to this many from today are named by their weekdays. */
-const DAYS_BY_NAME = 6;
-
-function daysAhead(startsAt: string, timeZone: string): number {
-  const [day, today] = [startsAt, serverClock.now()].map((instant) => calendarDay(instant, timeZone) ?? '');
-  return Math.round((Date.parse(day ?? '') - Date.parse(today ?? '')) / 86_400_000);
 }
 
 /** What is left until the game goes live, or that its time has come. */

@@ -14,6 +14,7 @@ import type { Values } from '../../ui/record-form/draft.ts';
 import { FormCombobox, FormNumber, FormRow, FormText, FormTextArea } from '../../ui/record-form/fields.tsx';
 import { RecordDialog } from '../../ui/record-form/record-dialog.tsx';
 import { DeleteButton } from '../delete-record.tsx';
+import { MissingSteps } from '../first-steps/missing-steps.tsx';
 import { DeleteGame } from './delete-game.tsx';
 import { AffiliateField, GameFields, TitleOfTeams } from './game-fields.tsx';
 import { GameStatusFields, GameTimeFields } from './game-time-fields.tsx';
@@ -81,6 +82,7 @@ function AddGame({ matchId, initial, onClose, site }: GameFormProps & { site: Si
       onSaved={({ game }, { addresses }) => void addStreams(game, String(addresses))}
       onClose={onClose}
     >
+      <MissingSteps needsMatch={matchId === null} />
       {matchId === null && (
         <FormCombobox
           name="matchId"

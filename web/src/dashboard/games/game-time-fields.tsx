@@ -1,4 +1,4 @@
-import { CONTENT_PLATFORMS } from '@touchline/contract/lists/platforms';
+import { CONTENT_PLATFORM_LABELS, CONTENT_PLATFORMS } from '@touchline/contract/lists/platforms';
 import { GAME_STATUSES, type GameStatus } from '@touchline/contract/lists/statuses';
 import { wallClockInstant } from '@touchline/contract/rules/calendar';
 import { clockTime, zoneName } from '@touchline/contract/rules/formats';
@@ -22,7 +22,7 @@ import { type GameValues, liveMoment, mustAskWhenPast, type SiteTime } from './g
 const texts = formTexts.game;
 const PLATFORM_OPTIONS = CONTENT_PLATFORMS.map((value) => ({
   value,
-  label: value.charAt(0).toUpperCase() + value.slice(1),
+  label: CONTENT_PLATFORM_LABELS[value],
 }));
 
 interface GameTimeFieldsProps {

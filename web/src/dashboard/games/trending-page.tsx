@@ -2,6 +2,7 @@ import type { StaffGame } from '@touchline/contract/records/game';
 import { dashboardTexts } from '@touchline/contract/texts/dashboard';
 import type { MenuLine } from '../../ui/menu.tsx';
 import { PageHead } from '../shell/page-head.tsx';
+import { AddGameLink } from './add-game-link.tsx';
 import { type GamesScreen, GamesTable } from './games-table.tsx';
 import { useGameActions } from './use-game-actions.tsx';
 
@@ -24,7 +25,7 @@ export default function TrendingPage() {
   return (
     <>
       <PageHead title={dashboardTexts.trending.on} />
-      <GamesTable screen={SCREEN} actions={actions} />
+      <GamesTable screen={SCREEN} actions={actions} addButton={<AddGameLink />} />
       {dialog}
     </>
   );

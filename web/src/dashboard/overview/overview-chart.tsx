@@ -1,4 +1,5 @@
 import type { Overview } from '@touchline/contract/records/overview';
+import { dayOfMonth } from '@touchline/contract/rules/day-of-month';
 import { compactCount } from '@touchline/contract/rules/formats';
 import { Chart, type ChartPoint } from '../../ui/chart.tsx';
 import { Panel } from '../../ui/panel.tsx';
@@ -19,7 +20,7 @@ export function OverviewChart({ charts: { views, clicks }, isRange }: OverviewCh
   const title = `${hasBoth ? 'Views and affiliate clicks' : barName}, ${days}`;
   const points = bars.map(
     ({ day, count }, index): ChartPoint => ({
-      label: !isRange && index === bars.length - 1 ? 'Today' : dayLabel(day),
+      label: !isRange && index === bars.length - 1 ? 'Today' : dayOfMonth(day),
       bar: count,
       ...(hasBoth && { line: clicks[index]?.count ?? 0 }),
     }),
@@ -51,11 +52,4 @@ export function OverviewChart({ charts: { views, clicks }, isRange }: OverviewCh
       </div>
     </Panel>
   );
-}
-
-const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
-
-/** '8 Nov' of '2026-11-08'. */
-function dayLabel(day: string): string {
-  return `${Number(day.slice(8))} ${MONTHS[Number(day.slice(5, 7)) - 1]}`;
 }

@@ -1,4 +1,5 @@
 import { getOverview } from '@touchline/contract/calls/dashboard';
+import type { Overview } from '@touchline/contract/records/overview';
 import { wallClock } from '@touchline/contract/rules/calendar';
 import { longDay } from '@touchline/contract/rules/formats';
 import { dialogTexts } from '@touchline/contract/texts/dialogs';
@@ -21,6 +22,10 @@ import { OverviewCards } from './overview-cards.tsx';
 import { OverviewChart } from './overview-chart.tsx';
 import { ReadinessBoard } from './readiness-board.tsx';
 
+// Only a new site needs them.
+const FirstSteps = lazy(async () => ({
+  default: (await import('../first-steps/first-steps-panel.tsx')).FirstSteps,
+}));
 // It stands at the foot of the page: what it needs comes after the rest.
 const LatestRequests = lazy(async () => ({
   default: (await import('./latest-requests.tsx')).LatestRequests,
@@ -55,6 +60,11 @@ export default function OverviewPage() {
       />
       {data ? (
         <div className="flex flex-col gap-3">
+          {hasNoGames(data.overview) && (
+            <Suspense>
+              <FirstSteps />
+            </Suspense>
+          )}
           <OverviewCards overview={data.overview} />
           <div className="grid gap-3 xl:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
             {data.overview.readiness && <ReadinessBoard readiness={data.overview.readiness} />}
@@ -78,6 +88,11 @@ export default function OverviewPage() {
       )}
     </>
   );
+}
+
+/** No game is live, starts soon or was over lately: the site may be new. */
+function hasNoGames({ cards: { liveNow, startingSoon, finished } }: Overview): boolean {
+  return [liveNow, startingSoon, finished].every((count) => count === 0);
 }
 
 /** 'Saturday evening'. */

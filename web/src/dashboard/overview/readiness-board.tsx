@@ -47,7 +47,8 @@ export function ReadinessBoard({ readiness }: { readiness: readonly Readiness[] 
       {readiness.length === 0 ? (
         <p className="p-4 text-[14px] leading-5">No game starts in the next 24 hours.</p>
       ) : (
-        <div className="relative overflow-x-auto">
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: on a narrow screen the keyboard scrolls it
+        <section aria-label="Games of the next 24 hours" tabIndex={0} className="relative overflow-x-auto">
           <table className="w-full text-[14px] leading-5">
             <thead>
               <tr className="border-b border-line-2 text-left type-label-sm text-text-3 [&>th]:h-9 [&>th]:px-2 [&>th]:font-semibold [&>th]:whitespace-nowrap [&>th:first-child]:pl-4 [&>th:last-child]:pr-4">
@@ -70,7 +71,7 @@ export function ReadinessBoard({ readiness }: { readiness: readonly Readiness[] 
               ))}
             </tbody>
           </table>
-        </div>
+        </section>
       )}
       {readiness.length > SHOWN && (
         <Button size="dashboard" variant="quiet" className="m-1 self-start" onClick={() => setAll(!isAll)}>

@@ -8,10 +8,11 @@ import { dialogTexts } from '@touchline/contract/texts/dialogs';
 import Check from 'lucide-react/icons/check';
 import KeyRound from 'lucide-react/icons/key-round';
 import Pencil from 'lucide-react/icons/pencil';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { useMissing, useSession } from '../../lib/session.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
+import { Fact, Facts } from '../../ui/facts.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { ChangePasswordDialog } from '../change-password-dialog.tsx';
 import { NotificationsDialog, useNotificationsState } from '../notifications-dialog.tsx';
@@ -78,45 +79,36 @@ function Account({ user }: { user: OwnUser }) {
             <span className="block truncate text-[14px] leading-5 text-text-2">{user.email}</span>
           </span>
         </div>
-        <dl className="flex flex-col gap-1 text-[14px] leading-5">
-          <Line term="Role">
+        <Facts>
+          <Fact term="Role">
             <Badge tone="neutral" size="row">
               {user.role}
             </Badge>
-          </Line>
-          <Line term="Status">{user.status}</Line>
-          <Line term="Verified">
+          </Fact>
+          <Fact term="Status">{user.status}</Fact>
+          <Fact term="Verified">
             {user.isVerified && <Check size={16} />}
             {user.isVerified ? 'Verified' : 'Not verified'}
-          </Line>
-          <Line term="Created">
+          </Fact>
+          <Fact term="Created">
             <Day of={user.createdAt} />
-          </Line>
-          <Line term="Password">
+          </Fact>
+          <Fact term="Password">
             <span aria-hidden="true">{hiddenPassword}</span>
             <span className="text-text-3">
               {passwordChangedOn(dayOfYear(fromTimestamp(user.passwordChangedAt), timeZone))}
             </span>
-          </Line>
-          <Line term={dialogTexts.notifications.title}>
+          </Fact>
+          <Fact term={dialogTexts.notifications.title}>
             <span className="flex-1">{notifications.text}</span>
             <Button size="row" onClick={() => setAsking(true)}>
               {notifications.isOn ? dialogTexts.notifications.disable : dialogTexts.notifications.enable}
             </Button>
-          </Line>
-        </dl>
+          </Fact>
+        </Facts>
       </div>
       {isAsking && <NotificationsDialog onClose={() => setAsking(false)} />}
     </Panel>
-  );
-}
-
-function Line({ term, children }: { term: string; children: ReactNode }) {
-  return (
-    <div className="flex min-h-[30px] items-center gap-4">
-      <dt className="w-28 flex-none text-text-3">{term}</dt>
-      <dd className="flex min-w-0 flex-1 items-center gap-2 text-text">{children}</dd>
-    </div>
   );
 }
 

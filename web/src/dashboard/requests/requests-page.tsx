@@ -19,6 +19,7 @@ import { DataTable } from '../../ui/table/data-table.tsx';
 import type { BulkAction, TableFilter } from '../../ui/table/types.ts';
 import { useTableState } from '../../ui/table/use-table-state.ts';
 import { DeleteRecord } from '../delete-record.tsx';
+import { AddGameLink } from '../games/add-game-link.tsx';
 import { deleteLine, editLine } from '../row-lines.tsx';
 import { PageHead } from '../shell/page-head.tsx';
 import { GameFromRequest } from './game-from-request.tsx';
@@ -93,6 +94,7 @@ export default function RequestsPage() {
           [deleteLine(missing.remove, () => setDialog({ kind: 'delete', request }))],
         ]}
         bulk={BULK}
+        emptyAction={<AddGameLink />}
         restore={{ call: restoreRequest, params: ({ _id }) => ({ id: _id }) }}
       />
       {dialog?.kind === 'edit' && <RequestForm request={dialog.request} onClose={close} />}

@@ -55,7 +55,7 @@ export function Bell(): ReactNode {
       >
         {({ close }) => (
           <>
-            <header className="flex items-center justify-between border-b border-line py-2 pr-2 pl-4">
+            <div className="flex items-center justify-between border-b border-line py-2 pr-2 pl-4">
               <h2 className="type-panel">New requests</h2>
               <Button
                 size="row"
@@ -66,7 +66,7 @@ export function Bell(): ReactNode {
               >
                 {isMuted ? 'Muted' : 'Sound on'}
               </Button>
-            </header>
+            </div>
             {maySee && (
               <Suspense>
                 <NewestRequests path={REQUESTS} onOpen={close} />

@@ -9,11 +9,11 @@ export function PersonMark({ name }: { name: string }): ReactNode {
     .join('')
     .toUpperCase();
   return (
+    // The style sheet writes the letters: as text they would be part of what a control around them is called.
     <span
       aria-hidden="true"
-      className="flex size-8 flex-none items-center justify-center rounded-full border border-control text-[13px] leading-4 font-semibold text-text"
-    >
-      {initials}
-    </span>
+      data-initials={initials}
+      className="before:content-[attr(data-initials)] flex size-8 flex-none items-center justify-center rounded-full border border-control text-[13px] leading-4 font-semibold text-text"
+    />
   );
 }

@@ -12,7 +12,7 @@ import { useSession } from '../../lib/session.ts';
 import { useList } from '../../lib/staff-data.ts';
 import { readStored, writeStored } from '../../lib/storage.ts';
 import { Palette, type PaletteGroup, type PaletteLine } from '../../ui/palette.tsx';
-import { PAGES } from '../pages.ts';
+import { PAGES, PARENTS } from '../pages.ts';
 import { useInterface } from './interface-state.ts';
 
 const RECENT_KEY = 'recent-places';
@@ -21,6 +21,8 @@ const RECENT = 6;
 interface Place {
   readonly label: string;
   readonly to: string;
+  /** What a page belongs to: several are called 'Overview' or 'Users'. */
+  readonly detail?: string | undefined;
 }
 
 /** The open search: pages, actions and records; what was opened last while nothing is typed. */
@@ -45,10 +47,10 @@ export function SearchPalette(): ReactNode {
   const matches = (label: string) => sortKey(label).includes(sortKey(query));
   const pages = PAGES.filter((page) => canOpen(user, page.path) && !page.path.includes('{'));
   const places = pages.flatMap((page): Place[] => [
-    { label: page.title, to: page.path },
+    { label: page.title, to: page.path, detail: page.parent && PARENTS[page.parent].title },
     ...(page.tabs ?? [])
       .filter((tab) => tab.id !== null && can(user, tab.needs))
-      .map((tab) => ({ label: tab.title, to: `${page.path}?tab=${tab.id}` })),
+      .map((tab) => ({ label: tab.title, to: `${page.path}?tab=${tab.id}`, detail: page.title })),
   ]);
   const actions = pages.flatMap((page) => page.actions ?? []).filter(({ needs }) => can(user, needs));
 
@@ -63,16 +65,20 @@ export function SearchPalette(): ReactNode {
         },
         {
           title: 'Pages',
-          lines: places.map((place) => line(place, { id: place.to, icon: <FileText size={16} /> })),
+          lines: places.map((place) =>
+            line(place, { id: place.to, icon: <FileText size={16} />, detail: place.detail }),
+          ),
         },
       ]
     : [
         {
           title: 'Pages',
           lines: places
-            .filter(({ label }) => matches(label))
+            .filter(({ label, detail = '' }) => matches(`${label} ${detail}`))
             .slice(0, 5)
-            .map((place) => line(place, { id: place.to, icon: <FileText size={16} /> })),
+            .map((place) =>
+              line(place, { id: place.to, icon: <FileText size={16} />, detail: place.detail }),
+            ),
         },
         {
           title: 'Actions',

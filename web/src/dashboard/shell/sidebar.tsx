@@ -95,7 +95,7 @@ function PageList({ isCollapsed, onOpen }: { isCollapsed: boolean; onOpen?: () =
         const filled = parents.filter(([id]) => pages.some(({ parent }) => parent === id));
         if (inGroup.length === 0 && filled.length === 0) return null;
         return (
-          <section key={group} aria-label={group}>
+          <div key={group}>
             <h2
               className={clsx(
                 'flex h-[38px] items-end px-2 pb-2 text-[13px] leading-4 font-normal text-text-3',
@@ -116,7 +116,7 @@ function PageList({ isCollapsed, onOpen }: { isCollapsed: boolean; onOpen?: () =
             {inGroup.map((page) => (
               <PageLink key={page.path} page={page} isCollapsed={isCollapsed} />
             ))}
-          </section>
+          </div>
         );
       })}
     </nav>

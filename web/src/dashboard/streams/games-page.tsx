@@ -7,6 +7,7 @@ import ArrowUpRight from 'lucide-react/icons/arrow-up-right';
 import Link2 from 'lucide-react/icons/link-2';
 import { useState } from 'react';
 import { useMissing } from '../../lib/session.ts';
+import { AddGameLink } from '../games/add-game-link.tsx';
 import { type GamesScreen, GamesTable } from '../games/games-table.tsx';
 import { StreamUrlsForm } from '../games/stream-urls-form.tsx';
 import { PageHead } from '../shell/page-head.tsx';
@@ -29,6 +30,7 @@ export default function StreamGamesPage() {
       <PageHead title="Streams" />
       <GamesTable
         screen={SCREEN}
+        addButton={<AddGameLink />}
         actions={(game) => [
           [
             {

@@ -13,6 +13,7 @@ import { optionsOf } from '../../ui/combobox.tsx';
 import { DataTable } from '../../ui/table/data-table.tsx';
 import type { BulkAction, TableFilter } from '../../ui/table/types.ts';
 import { useTableState } from '../../ui/table/use-table-state.ts';
+import { AddGameLink } from '../games/add-game-link.tsx';
 import { whyNoPreview } from '../games/stream-address.tsx';
 import { StreamPreview } from '../games/stream-preview.tsx';
 import { useLeagueOptions } from '../games/team-suggestions.tsx';
@@ -96,6 +97,7 @@ export default function StreamsPage() {
           ],
         ]}
         bulk={BULK}
+        emptyAction={<AddGameLink />}
       />
       {previewed && (
         <StreamPreview

@@ -15,6 +15,7 @@ import { Breadcrumb } from '../../ui/breadcrumb.tsx';
 import { TextInput } from '../../ui/field.tsx';
 import { Select } from '../../ui/select.tsx';
 import NotFoundPage from '../not-found/not-found-page.tsx';
+import { SubscribeLink } from '../shared/calendar-links.tsx';
 import { CardGrid } from '../shared/card-grid.tsx';
 import { CardsPlaceholder } from '../shared/cards-placeholder.tsx';
 import { CouldNotLoad } from '../shared/could-not-load.tsx';
@@ -70,6 +71,7 @@ function Category({ category }: { category: SportCategory }): ReactNode {
           </>
         }
         mark={<CategoryIcon category={category} size={44} className="text-text max-md:scale-75" />}
+        actions={<SubscribeLink kind="category" of={category} />}
       >
         <GameCounts games={arrived.flatMap((match) => match.games)} />
       </PageHead>

@@ -6,9 +6,9 @@ import Mail from 'lucide-react/icons/mail';
 import MessagesSquare from 'lucide-react/icons/messages-square';
 import type { ReactNode } from 'react';
 import { useSettings, useSiteList } from '../../lib/live-hooks.ts';
+import { Accordion } from '../../ui/accordion.tsx';
 import { Breadcrumb } from '../../ui/breadcrumb.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
-import { FaqList } from '../shared/faq-list.tsx';
 import { PageHead } from '../shared/page-head.tsx';
 import { SocialLinks } from '../shared/social-links.tsx';
 import { ContactForm } from './contact-form.tsx';
@@ -71,7 +71,7 @@ function TopQuestions(): ReactNode {
       <h2 id="top-questions" className="mb-3 type-dialog">
         Often asked
       </h2>
-      <FaqList faqs={faqs} />
+      <Accordion items={faqs} />
     </section>
   );
 }

@@ -5,12 +5,12 @@ import { showToast } from '../../lib/toasts.ts';
 import { Button } from '../../ui/button.tsx';
 
 /** Copies the page's address. */
-export function CopyLink(): ReactNode {
+export function CopyLink({ className }: { className?: string }): ReactNode {
   return (
     <Button
       icon={<LinkIcon size={17} />}
       size="dashboard"
-      className="max-md:min-h-12 max-md:flex-1 md:min-h-9"
+      className={className}
       onClick={() => void copyAddress()}
     >
       Copy link

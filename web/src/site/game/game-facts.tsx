@@ -1,4 +1,5 @@
 import type { PublicGame } from '@touchline/contract/records/match';
+import { statusOf } from '@touchline/contract/rules/game-state';
 import { leaguePath } from '@touchline/contract/rules/slugs';
 import Calendar from 'lucide-react/icons/calendar';
 import MapPin from 'lucide-react/icons/map-pin';
@@ -7,12 +8,15 @@ import { Link } from 'react-router';
 import { CategoryIcon } from '../../sport/category-icon.tsx';
 import { useKickOff } from '../../sport/kick-off.ts';
 import { LeagueMark } from '../../sport/mark.tsx';
+import { GameCalendarLink } from '../shared/calendar-links.tsx';
 import { useLeagueLogos } from '../shared/use-league-logos.ts';
 import { CopyLink } from './copy-link.tsx';
 import { Fact } from './fact.tsx';
 import { GameAudience } from './game-audience.tsx';
 
-/** What is known of a game: league, date, place, views; and the link to pass on. */
+const FACTS_BUTTON = 'max-md:min-h-12 max-md:flex-1 md:min-h-9';
+
+/** What is known of a game: league, date, place, views; its file for calendars, and the link to pass on. */
 export function GameFacts({ game }: { game: PublicGame }): ReactNode {
   const { full } = useKickOff(game.startsAt);
   const logos = useLeagueLogos();
@@ -38,8 +42,11 @@ export function GameFacts({ game }: { game: PublicGame }): ReactNode {
         {game.location && <Fact icon={<MapPin size={17} />}>{game.location}</Fact>}
         <GameAudience game={game} />
       </ul>
-      <div className="flex max-md:border-t max-md:border-line max-md:p-4">
-        <CopyLink />
+      <div className="flex gap-2.5 max-md:border-t max-md:border-line max-md:p-4">
+        {statusOf(game) === 'Scheduled' && game.startsAt !== null && (
+          <GameCalendarLink gameId={game._id} className={FACTS_BUTTON} />
+        )}
+        <CopyLink className={FACTS_BUTTON} />
       </div>
     </div>
   );

@@ -1,5 +1,3 @@
-import { PAGES } from '@touchline/contract/page-table';
-import { siteTexts } from '@touchline/contract/texts/site';
 import { useEffect } from 'react';
 import { useSettings } from '../../lib/live-hooks.ts';
 import { useStaffFlag } from '../../lib/staff-flag.ts';
@@ -10,35 +8,18 @@ export function DevToolsBlock(): null {
   const isStaff = useStaffFlag();
   useEffect(() => {
     if (!isEnabled || isStaff) return;
-    const onMenu = (event: MouseEvent): void => refuse(event, PAGES['access-denied'].path);
-    const onKey = (event: KeyboardEvent): void => {
-      if (isInspectorShortcut(event)) refuse(event, '/');
-    };
-    document.addEventListener('contextmenu', onMenu);
-    document.addEventListener('keydown', onKey);
+    let end: (() => void) | undefined;
+    const leave = new AbortController();
+    // Its code comes only to the sites that block; without a network there is nothing to inspect either.
+    void import('./block-dev-tools.ts')
+      .then(({ blockDevTools }) => {
+        if (!leave.signal.aborted) end = blockDevTools();
+      })
+      .catch(() => undefined);
     return () => {
-      document.removeEventListener('contextmenu', onMenu);
-      document.removeEventListener('keydown', onKey);
+      leave.abort();
+      end?.();
     };
   }, [isEnabled, isStaff]);
   return null;
-}
-
-/** F12, and what opens inspector, console, element picker or source: Ctrl+Shift or Cmd+Option with I, J, C; Ctrl or Cmd+Option with U. */
-export function isInspectorShortcut(
-  event: Pick<KeyboardEvent, 'key' | 'code' | 'ctrlKey' | 'shiftKey' | 'metaKey' | 'altKey'>,
-): boolean {
-  if (event.key === 'F12') return true;
-  if (event.ctrlKey && !event.shiftKey) return event.code === 'KeyU';
-  const opensTools = (event.ctrlKey && event.shiftKey) || (event.metaKey && event.altKey);
-  return opensTools && /^Key[IJCU]$/.test(event.code);
-}
-
-function refuse(event: Event, leadsTo: string): void {
-  // Fields keep their context menu and keys.
-  const { target } = event;
-  if (target instanceof Element && target.closest('input, textarea, select, [contenteditable]')) return;
-  event.preventDefault();
-  window.alert(siteTexts.devToolsBlocked);
-  window.location.assign(leadsTo);
 }

@@ -12,7 +12,8 @@ import {
   TEST_NOW,
 } from '../../../../test/support/site.tsx';
 import { AdBlockerSuggestion } from './ad-blocker-suggestion.tsx';
-import { DevToolsBlock, isInspectorShortcut } from './dev-tools-block.tsx';
+import { isInspectorShortcut } from './block-dev-tools.ts';
+import { DevToolsBlock } from './dev-tools-block.tsx';
 import { Maintenance } from './maintenance.tsx';
 
 holdPage();
@@ -91,7 +92,7 @@ describe('the maintenance message', () => {
 describe('blocking developer tools', () => {
   const assign = vi.fn();
   const alert = vi.fn();
-  function block(isEnabled: boolean) {
+  async function block(isEnabled: boolean) {
     vi.stubGlobal('location', { assign });
     vi.stubGlobal('alert', alert);
     renderSite(
@@ -102,35 +103,37 @@ describe('blocking developer tools', () => {
       </>,
       { settings: testSettings({ devTools: { isEnabled } }) },
     );
+    // Its code comes when the settings ask for it.
+    await act(async () => void (await import('./block-dev-tools.ts')));
   }
   afterEach(() => {
     assign.mockReset();
     alert.mockReset();
   });
 
-  it('sends the menu to access denied and the keys home, each with its alert', () => {
-    block(true);
+  it('sends the menu to access denied and the keys home, each with its alert', async () => {
+    await block(true);
     expect(fireEvent.contextMenu(screen.getByText('text'))).toBe(false);
     expect(fireEvent.keyDown(document.body, { key: 'F12' })).toBe(false);
     expect(assign.mock.calls).toEqual([['/access-denied'], ['/']]);
     expect(alert.mock.calls).toEqual([['Developer tools are blocked.'], ['Developer tools are blocked.']]);
   });
 
-  it('leaves fields alone', () => {
-    block(true);
+  it('leaves fields alone', async () => {
+    await block(true);
     expect(fireEvent.contextMenu(screen.getByLabelText('field'))).toBe(true);
     expect(fireEvent.keyDown(screen.getByLabelText('field'), { key: 'F12' })).toBe(true);
   });
 
-  it('does nothing while it is off', () => {
-    block(false);
+  it('does nothing while it is off', async () => {
+    await block(false);
     expect(fireEvent.contextMenu(screen.getByText('text'))).toBe(true);
     expect(fireEvent.keyDown(document.body, { key: 'F12' })).toBe(true);
   });
 
-  it('does nothing to people who work here', () => {
+  it('does nothing to people who work here', async () => {
     storeInAnotherTab('staff', true);
-    block(true);
+    await block(true);
     expect(fireEvent.contextMenu(screen.getByText('text'))).toBe(true);
   });
 

@@ -2,8 +2,8 @@ import { PAGES } from '@touchline/contract/page-table';
 import { siteTexts } from '@touchline/contract/texts/site';
 import type { ReactNode } from 'react';
 import { useSiteList } from '../../lib/live-hooks.ts';
+import { Accordion } from '../../ui/accordion.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
-import { FaqList } from '../shared/faq-list.tsx';
 
 /** What people ask, and where to ask the rest. */
 export function Questions(): ReactNode {
@@ -24,7 +24,7 @@ export function Questions(): ReactNode {
         </p>
         <LinkButton to={PAGES.contact.path}>Contact us</LinkButton>
       </div>
-      <FaqList faqs={faqs} />
+      <Accordion items={faqs} />
     </section>
   );
 }

@@ -6,6 +6,7 @@ import { CategoryIcon } from '../../sport/category-icon.tsx';
 import { LeagueMark } from '../../sport/mark.tsx';
 import { Breadcrumb } from '../../ui/breadcrumb.tsx';
 import NotFoundPage from '../not-found/not-found-page.tsx';
+import { SubscribeLink } from '../shared/calendar-links.tsx';
 import { CardGrid } from '../shared/card-grid.tsx';
 import { CardsPlaceholder } from '../shared/cards-placeholder.tsx';
 import { CouldNotLoad } from '../shared/could-not-load.tsx';
@@ -32,6 +33,7 @@ export default function LeaguePage({ leagueId }: PageProps<'league'>): ReactNode
       <PageHead
         title={league.name}
         mark={<LeagueMark name={league.name} logoUrl={league.logoUrl} className="size-10 md:size-13" />}
+        actions={<SubscribeLink kind="league" of={league._id} />}
       >
         <p className="flex flex-wrap items-center gap-x-2">
           <CategoryIcon category={league.category} size={20} className="text-text-3" />

@@ -6,22 +6,25 @@ interface PageHeadProps {
   readonly mark?: ReactNode;
   readonly title: ReactNode;
   readonly children?: ReactNode;
+  /** What can be done with all of it: at the right, on phones below. */
+  readonly actions?: ReactNode;
 }
 
 /** The title of a page of games, closed by the touchline. */
-export function PageHead({ mark, title, children }: PageHeadProps): ReactNode {
+export function PageHead({ mark, title, children, actions }: PageHeadProps): ReactNode {
   return (
     <header className="page-column">
-      <div className="flex items-center gap-4 pt-2 md:gap-6">
+      <div className="flex items-center gap-4 pt-2 max-md:flex-wrap md:gap-6">
         {mark && (
           <span className="flex size-16 flex-none items-center justify-center rounded-full border border-line-2 md:size-[84px]">
             {mark}
           </span>
         )}
-        <div className="min-w-0">
+        <div className="min-w-0 flex-1">
           <h1 className="type-h1">{title}</h1>
           {children && <div className="mt-1 text-text-2">{children}</div>}
         </div>
+        {actions && <div className="flex max-md:w-full max-md:*:flex-1">{actions}</div>}
       </div>
       <CornerLine className="mt-4" />
     </header>

@@ -21,6 +21,7 @@ interface FormTextProps extends FormFieldProps {
   readonly type?: 'text' | 'email' | 'url' | 'time' | 'password';
   readonly placeholder?: string;
   readonly autoComplete?: string;
+  readonly isLabelHidden?: boolean;
   readonly icon?: ReactNode;
 }
 
@@ -29,15 +30,22 @@ export function FormText({
   name,
   label,
   hint,
-  isOptional,
+  isOptional = false,
   type = 'text',
   autoComplete = 'off',
+  isLabelHidden = false,
   ...rest
 }: FormTextProps): ReactNode {
   const { field, error, theirs, isDisabled } = useFormField(name, label);
   const Input = type === 'password' ? PasswordInput : TextInput;
   return (
-    <Field label={label} hint={hintOf(theirs, hint)} error={error} isOptional={isOptional}>
+    <Field
+      label={label}
+      hint={hintOf(theirs, hint)}
+      error={error}
+      isOptional={isOptional}
+      isLabelHidden={isLabelHidden}
+    >
       {(control) => (
         <Input
           {...control}

@@ -7,10 +7,10 @@ import { type ReactNode, useEffect, useId, useMemo, useState } from 'react';
 import { FormProvider } from 'react-hook-form';
 import { useMissing } from '../../lib/session.ts';
 import { Button } from '../button.tsx';
-import { Confirm } from '../confirm.tsx';
 import { Dialog } from '../dialog.tsx';
 import { FloatingHost } from '../floating-host.tsx';
 import { conflictFields } from './conflict.ts';
+import { DiscardConfirm } from './discard-confirm.tsx';
 import type { Values } from './draft.ts';
 import { FormContext } from './form-context.tsx';
 import { FormNotes } from './form-notes.tsx';
@@ -22,8 +22,13 @@ interface RecordDialogProps<C extends Call> extends RecordFormOptions<C> {
   /** Beside the title, such as who else is here. */
   readonly aside?: ReactNode;
   readonly width?: 'question' | 'form' | 'wide';
-  /** What the main button says. */
-  readonly submit: string;
+  /** What the main button says; it may follow the fields. */
+  readonly submit: ReactNode;
+  /** What is asked before these values are saved, as a dialog that calls one of the two; null saves at once. */
+  readonly question?: (
+    values: Values,
+    answer: { onConfirm: () => Promise<void>; onClose: () => void },
+  ) => ReactNode;
   /** At the far left of the footer, such as 'Delete game'. */
   readonly danger?: ReactNode;
   readonly isClosable?: boolean;
@@ -46,12 +51,14 @@ export function RecordDialog<C extends Call>(props: RecordDialogProps<C>): React
     danger,
     isClosable = true,
     another,
+    question,
     onClose,
     children,
   } = props;
   const record = useRecordForm(props);
   const { form, base, conflict, changes, isSaving } = record;
   const [isLeaving, setLeaving] = useState(false);
+  const [asked, setAsked] = useState<ReactNode>(null);
   const reason = useMissing(props.call);
   const words = useMemo(() => new Map(), []);
   const formId = useId();
@@ -61,6 +68,15 @@ export function RecordDialog<C extends Call>(props: RecordDialogProps<C>): React
   useEffect(() => focusFirst(formId), [formId]);
   const closeIf = async (isDone: Promise<boolean>) => {
     if (await isDone) onClose();
+  };
+  const saveBy = async (save: () => Promise<boolean>) => {
+    const asking = question?.(form.getValues(), {
+      onConfirm: () => closeIf(save()),
+      onClose: () => setAsked(null),
+    });
+    if (!asking) await closeIf(save());
+    // Nothing is asked about values that would be refused.
+    else if (await form.trigger(undefined, { shouldFocus: true })) setAsked(asking);
   };
   const saveAndStay = async (next: (saved: Values) => Values) => {
     const saved = form.getValues();
@@ -86,7 +102,7 @@ export function RecordDialog<C extends Call>(props: RecordDialogProps<C>): React
                   size="dashboard"
                   variant="destructive-outline"
                   busy={isSaving}
-                  onClick={() => void closeIf(record.overwrite())}
+                  onClick={() => void saveBy(record.overwrite)}
                 >
                   {dashboardTexts.stale.overwrite}
                 </Button>
@@ -147,7 +163,7 @@ export function RecordDialog<C extends Call>(props: RecordDialogProps<C>): React
               noValidate
               onSubmit={(event) => {
                 event.preventDefault();
-                if (!isSaving && conflict === null) void closeIf(record.save());
+                if (!isSaving && conflict === null) void saveBy(record.save);
               }}
               className="flex flex-col gap-4"
             >
@@ -155,20 +171,17 @@ export function RecordDialog<C extends Call>(props: RecordDialogProps<C>): React
               {children}
             </form>
           </FloatingHost>
+          {asked}
           {isLeaving && (
-            <Confirm
-              title={dashboardTexts.discard}
-              submit="Discard"
-              tone="destructive"
-              cancel="Keep editing"
-              onConfirm={() => {
+            <DiscardConfirm
+              onDiscard={() => {
                 record.discard();
                 onClose();
               }}
               onClose={() => setLeaving(false)}
             >
               What you typed is lost.
-            </Confirm>
+            </DiscardConfirm>
           )}
         </Dialog>
       </FormContext>

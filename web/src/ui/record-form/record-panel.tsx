@@ -14,6 +14,8 @@ import { type RecordFormOptions, useRecordForm } from './use-record-form.ts';
 interface RecordPanelProps<C extends Call> extends RecordFormOptions<C> {
   readonly title: string;
   readonly submit?: string;
+  /** At the right of the title bar. */
+  readonly aside?: ReactNode;
   readonly children: ReactNode;
 }
 
@@ -28,7 +30,7 @@ export function RecordPanel<C extends Call>(props: RecordPanelProps<C>): ReactNo
   return (
     <FormProvider {...form}>
       <FormContext value={{ conflicts, disabledReason: reason, words }}>
-        <Panel title={title}>
+        <Panel title={title} aside={props.aside}>
           <form
             noValidate
             onSubmit={(event) => {

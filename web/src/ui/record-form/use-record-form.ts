@@ -5,7 +5,7 @@ import { type FieldErrors, type Resolver, type UseFormReturn, useForm } from 're
 import type { z } from 'zod';
 import { ApiError } from '../../lib/api-client.ts';
 import { type CallInput, messageOf } from '../../lib/call.ts';
-import { write } from '../../lib/staff-data.ts';
+import { isCalledOff, write } from '../../lib/staff-data.ts';
 import { showToast } from '../../lib/toasts.ts';
 import { type Conflict, changedValues } from './conflict.ts';
 import { forgetDraft, keepDraft, readDraft, type Values } from './draft.ts';
@@ -126,8 +126,7 @@ export function useRecordForm<C extends Call>(options: RecordFormOptions<C>): Re
       form.setError(path, { type: 'server', message }, { shouldFocus: index === 0 });
     });
     if (fields.length > 0) return;
-    // What the user has called off needs no words.
-    if (error instanceof ApiError && (error.code as string) === 'CONFIRM_REQUIRED') return;
+    if (isCalledOff(error)) return;
     if (failure === 'alert') setAlert(messageOf(error));
     else showToast('error', messageOf(error));
   };

@@ -127,7 +127,8 @@ export function DataTable<C extends Call, R extends RowRecord>(props: DataTableP
   const selected = Object.keys(grid.state.rowSelection);
   const total = answer?.total ?? 0;
   const totalText = answer?.more ? dashboardTexts.lists.manyTotal : exactCount(total);
-  const lower = items === items.toUpperCase() ? items : items.toLowerCase();
+  // An abbreviation stays as it is: 'FAQs'.
+  const lower = /^[A-Z]{2}/.test(items) ? items : items.toLowerCase();
   const isFiltered = state.q !== '' || Object.keys(state.filters).length > 0;
 
   const select = (ids: readonly string[]): void =>

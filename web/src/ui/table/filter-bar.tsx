@@ -157,7 +157,7 @@ function SearchField({
     return () => clearTimeout(timer);
   }, [text, q, set]);
   return (
-    <span className="max-md:flex-1 md:w-[232px]">
+    <span className="max-md:flex-1 md:max-w-[232px] md:flex-[1_1_184px]">
       <TextInput
         ref={inputRef}
         type="search"

@@ -56,7 +56,7 @@ export function TableShortcuts({ searchRef, onAdd }: ShortcutsProps): ReactNode 
 }
 
 /** Whether the keys belong to a field, an open menu or a dialog. */
-function isTaken(target: EventTarget | null): boolean {
+export function isTaken(target: EventTarget | null): boolean {
   return (
     document.querySelector('dialog[open]') !== null ||
     (target instanceof Element &&

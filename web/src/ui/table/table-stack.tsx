@@ -64,7 +64,7 @@ export function TableStack<R extends RowRecord>(props: TableStackProps<R>): Reac
                   {details
                     .filter(({ content }) => content)
                     .map(({ id, content }, index, all) => (
-                      <span key={id} className="flex items-center gap-1.5">
+                      <span key={id} className="flex max-w-full min-w-0 items-center gap-1.5">
                         {content}
                         {index < all.length - 1 && <span aria-hidden="true">·</span>}
                       </span>

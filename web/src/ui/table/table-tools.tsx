@@ -4,6 +4,7 @@ import Columns3 from 'lucide-react/icons/columns-3';
 import Download from 'lucide-react/icons/download';
 import type { ReactNode } from 'react';
 import { callForFile, type QueryText } from '../../lib/call.ts';
+import { saveFile } from '../../lib/save-file.ts';
 import { isDone } from '../../lib/staff-data.ts';
 import { buttonClass } from '../button.tsx';
 import { Menu } from '../menu.tsx';
@@ -29,15 +30,16 @@ export function TableTools({ call, params, fileName, columns, state }: TableTool
     const isUsual = next.length === usual.length && next.every((column) => usual.includes(column));
     if (next.length > 0) state.set({ columns: isUsual ? null : next.map((column) => column.id).join(',') });
   };
+  const shownText = count < columns.length ? `${count} of ${columns.length}` : '';
   return (
     <>
       <Menu
-        name={count < columns.length ? `Columns, ${count} of ${columns.length}` : 'Columns'}
+        name={shownText === '' ? 'Columns' : `Columns, ${shownText}`}
         buttonClass={buttonClass({ variant: 'quiet', size: 'dashboard' })}
         button={
           <>
             <Columns3 size={16} />
-            {count < columns.length && `${count} of ${columns.length}`}
+            {shownText}
           </>
         }
         groups={[
@@ -71,9 +73,5 @@ async function exportList(
 ): Promise<void> {
   const { page: _, size: __, ...rest } = query;
   const file = await callForFile(call, { ...(params && { params }), query: { ...rest, format } });
-  const link = document.createElement('a');
-  link.href = URL.createObjectURL(file);
-  link.download = `${name}.${format}`;
-  link.click();
-  URL.revokeObjectURL(link.href);
+  saveFile(file, `${name}.${format}`);
 }

@@ -5,7 +5,6 @@ import type { Option } from '../combobox.tsx';
 /** What every row of a list has. */
 export interface RowRecord {
   readonly _id: string;
-  readonly version?: number;
 }
 
 /** A column as data. */

@@ -1,14 +1,25 @@
-import type { PublicFaq } from '@touchline/contract/records/faq';
 import Minus from 'lucide-react/icons/minus';
 import Plus from 'lucide-react/icons/plus';
 import type { ReactNode } from 'react';
 
-/** Questions that open to their answers; without a script too. */
-export function FaqList({ faqs }: { faqs: readonly PublicFaq[] }): ReactNode {
+interface AccordionItem {
+  readonly _id: string;
+  readonly title: string;
+  readonly description: string;
+}
+
+interface AccordionProps {
+  readonly items: readonly AccordionItem[];
+  /** All are open at first. */
+  readonly isOpen?: boolean;
+}
+
+/** Titles that open to their texts; without a script too. */
+export function Accordion({ items, isOpen = false }: AccordionProps): ReactNode {
   return (
     <div className="border-b border-line-2">
-      {faqs.map(({ _id, title, description }) => (
-        <details key={_id} className="group border-t border-line-2">
+      {items.map(({ _id, title, description }) => (
+        <details key={_id} open={isOpen} className="group border-t border-line-2">
           <summary className="flex min-h-14 list-none items-center justify-between gap-4 py-3 type-label text-[16px] text-text [&::-webkit-details-marker]:hidden">
             <span className="min-w-0">{title}</span>
             <Plus size={18} className="text-text-3 group-open:hidden" />

@@ -1,0 +1,103 @@
+import { FAVOURITES_CALENDAR_MAX } from '@touchline/contract/constants';
+import type { CalendarKind } from '@touchline/contract/rules/calendar-paths';
+import { texts } from '@touchline/contract/texts';
+import type { Core } from '@touchline/core/platform/core';
+import { invalidField, notFound } from '@touchline/core/platform/errors';
+import { create as contentDisposition } from 'content-disposition';
+import { type Request, Router } from 'express';
+import { LRUCache } from 'lru-cache';
+import { readOnly } from '../http/allow-only.ts';
+import { PreparedBody } from '../http/prepared-body.ts';
+import { createRateLimits } from '../http/rate-limit.ts';
+import type { Snapshot } from '../pages/page-source.ts';
+import { type Favourites, FINDERS, favouriteGames } from './find-games.ts';
+import { type GameOfMatch, gameCalendar } from './game-calendar.ts';
+
+interface CalendarOptions {
+  readonly core: Core;
+  readonly snapshot: () => Snapshot;
+  /** The address of the site; called for each answer, since the port may be known only then. */
+  readonly publicUrl: () => string;
+}
+
+interface Made {
+  readonly snapshot: Snapshot;
+  readonly title: string;
+  readonly body: PreparedBody;
+}
+
+const KEPT_CALENDARS = 200;
+
+/**
+ * `GET /api/calendar/{game|league|category|team}/{id or slug}.ics`: the unfinished games of the web as an iCalendar, made
+ * when asked for after a change and kept until the next. `GET /api/calendar/favourites.ics?games=&leagues=&teams=` takes
+ * ids and slugs with commas between them and is made for each request.
+ */
+export function createCalendars({ core, snapshot, publicUrl }: CalendarOptions): Router {
+  const limitOf = createRateLimits(core);
+  const general = limitOf({ id: 'calendar', limit: 'general' });
+  const costly = limitOf({ id: 'calendar', limit: 'costly' });
+  const made = new LRUCache<string, Made>({ max: KEPT_CALENDARS });
+
+  const bodyOf = (name: string, games: readonly GameOfMatch[], { settings }: Snapshot) => {
+    const { productName } = settings;
+    const calendar = gameCalendar({ name, games, productName, publicUrl: publicUrl().replace(/\/+$/, '') });
+    return new PreparedBody(calendar, 'text/calendar; charset=utf-8');
+  };
+  const calendarOf = (kind: CalendarKind, name: string): Made => {
+    const now = snapshot();
+    const key = `${kind}/${name}`;
+    const known = made.get(key);
+    if (known?.snapshot === now) return known;
+    const found = FINDERS[kind](now, name);
+    if (!found) throw notFound('Calendar');
+    const { productName } = now.settings;
+    const title = kind === 'game' ? found.title : `${found.title} | ${productName}`;
+    const calendar = { snapshot: now, title, body: bodyOf(title, found.games, now) };
+    made.set(key, calendar);
+    return calendar;
+  };
+
+  const router = Router({ caseSensitive: true, strict: true });
+  router.all(['/api/calendar/favourites.ics', '/api/calendar/:kind/:name.ics'], readOnly);
+  router.get('/api/calendar/favourites.ics', async (req, res) => {
+    await costly(req, res);
+    const now = snapshot();
+    const name = `Favourites | ${now.settings.productName}`;
+    await bodyOf(name, favouriteGames(now, favouritesIn(req)), now).send(req, res);
+  });
+  router.get('/api/calendar/:kind/:name.ics', async (req, res) => {
+    await general(req, res);
+    const { kind, name } = req.params;
+    if (!isKind(kind)) throw notFound('Calendar');
+    const { title, body } = calendarOf(kind, name.toLowerCase());
+    // A game is a file to open; the others are addresses that a calendar app follows.
+    if (kind === 'game') res.set('Content-Disposition', contentDisposition(`${title}.ics`));
+    await body.send(req, res);
+  });
+  return router;
+}
+
+const isKind = (kind: string): kind is CalendarKind => Object.hasOwn(FINDERS, kind);
+
+/** Throws VALIDATION_ERROR where there are too many. */
+function favouritesIn({ query }: Request): Favourites {
+  const listOf = (name: string): string[] => {
+    const value = query[name];
+    return typeof value === 'string' ? value.toLowerCase().split(',').filter(Boolean) : [];
+  };
+  const [games, leagues, teams] = [listOf('games'), listOf('leagues'), listOf('teams')];
+  const inAll = games.length + leagues.length + teams.length;
+  if (inAll > FAVOURITES_CALENDAR_MAX)
+    throw invalidField('query', texts.errors.tooManyFavourites(FAVOURITES_CALENDAR_MAX));
+  return { games: new Set(games), leagues: new Set(leagues), teams: new Set(teams.map(decoded)) };
+}
+
+/** A slug in a list is encoded once more than in a path, since a comma may stand in a team's name. */
+function decoded(slug: string): string {
+  try {
+    return decodeURIComponent(slug);
+  } catch {
+    return slug;
+  }
+}

@@ -1,0 +1,68 @@
+import type { PublicGame } from '@touchline/contract/records/match';
+import type { CalendarKind } from '@touchline/contract/rules/calendar-paths';
+import { versus } from '@touchline/contract/rules/formats';
+import { keepGames } from '@touchline/contract/rules/listings';
+import { categoryFromSlug, slugKey } from '@touchline/contract/rules/slugs';
+import type { Snapshot } from '../pages/page-source.ts';
+import { byStart } from '../read-model/shown-games.ts';
+import type { GameOfMatch } from './game-calendar.ts';
+
+/** What a calendar shows; the title is that of the game, league, category or team. */
+interface Found {
+  readonly title: string;
+  readonly games: readonly GameOfMatch[];
+}
+
+/** The ids of favourite games and leagues, and the keys of the slugs of favourite teams. */
+export interface Favourites {
+  readonly games: ReadonlySet<string>;
+  readonly leagues: ReadonlySet<string>;
+  readonly teams: ReadonlySet<string>;
+}
+
+type Find = (snapshot: Snapshot, name: string) => Found | null;
+
+/**
+ * Finds the unfinished games of a calendar by the id of a game or league, or the slug of a category or team, decoded and
+ * in lower case; null where there is no such thing. A team exists while it has an unfinished game.
+ */
+export const FINDERS: Readonly<Record<CalendarKind, Find>> = {
+  game(snapshot, id) {
+    const [found] = gamesOf(snapshot, ({ _id, startsAt }) => _id === id && startsAt !== null);
+    return found ? { title: versus(found.game.homeTeam, found.game.awayTeam), games: [found] } : null;
+  },
+  league(snapshot, id) {
+    const league = snapshot.leagues.find(({ _id }) => _id === id);
+    return league
+      ? { title: league.name, games: gamesOf(snapshot, ({ leagueId }) => leagueId === id) }
+      : null;
+  },
+  category(snapshot, name) {
+    const title = categoryFromSlug(name);
+    return title && { title, games: gamesOf(snapshot, ({ category }) => category === title) };
+  },
+  team(snapshot, name) {
+    const isIt = (team: string) => slugKey(team) === name;
+    const games = gamesOf(snapshot, (game) => teamsOf(game).some(isIt));
+    const title = games.flatMap(({ game }) => teamsOf(game)).find(isIt);
+    return title === undefined ? null : { title, games };
+  },
+};
+
+/** The unfinished games of favourites; those that do not exist are left out. */
+export const favouriteGames = (snapshot: Snapshot, { games, leagues, teams }: Favourites): GameOfMatch[] =>
+  gamesOf(
+    snapshot,
+    (game) =>
+      games.has(game._id) ||
+      leagues.has(game.leagueId) ||
+      (teams.size > 0 && teamsOf(game).some((team) => teams.has(slugKey(team)))),
+  );
+
+const teamsOf = ({ homeTeam, awayTeam }: PublicGame) => [homeTeam, awayTeam];
+
+function gamesOf({ matches }: Snapshot, keep: (game: PublicGame) => boolean): GameOfMatch[] {
+  return keepGames(matches, keep)
+    .flatMap((match) => match.games.map((game) => ({ game, match })))
+    .sort((a, b) => byStart(a.game, b.game));
+}

@@ -1,0 +1,86 @@
+import { CALENDAR } from '@touchline/contract/constants';
+import type { PublicGame, PublicMatchHead } from '@touchline/contract/records/match';
+import { versus } from '@touchline/contract/rules/formats';
+import { gamePath } from '@touchline/contract/rules/slugs';
+import { type ContentLine, component, onTheWire, textValue, utcValue } from './icalendar.ts';
+
+/** A game with the match that it belongs to. */
+export interface GameOfMatch {
+  readonly game: PublicGame;
+  readonly match: PublicMatchHead;
+}
+
+interface GameCalendar {
+  /** What calendar apps call it. */
+  readonly name: string;
+  readonly games: readonly GameOfMatch[];
+  readonly productName: string;
+  /** The address of the site, without a slash at the end. */
+  readonly publicUrl: string;
+}
+
+/**
+ * An iCalendar of games: the same text as long as the games are the same, whenever it is made. Games without a kick-off
+ * are left out.
+ */
+export function gameCalendar({ name, games, productName, publicUrl }: GameCalendar): string {
+  const events = games.flatMap((game) => eventOf(game, publicUrl));
+  return onTheWire(
+    component('VCALENDAR', [
+      ['VERSION', '2.0'],
+      ['PRODID', textValue(`-//${productName}//Calendar//EN`)],
+      ['CALSCALE', 'GREGORIAN'],
+      ['METHOD', 'PUBLISH'],
+      ['NAME', textValue(name)],
+      // What RFC 7986 says with NAME and REFRESH-INTERVAL, for older programs.
+      ['X-WR-CALNAME', textValue(name)],
+      ['REFRESH-INTERVAL;VALUE=DURATION', `PT${CALENDAR.refreshHours}H`],
+      ['X-PUBLISHED-TTL', `PT${CALENDAR.refreshHours}H`],
+      ...(events.length > 0 ? events : UTC),
+    ]),
+  );
+}
+
+function eventOf({ game, match }: GameOfMatch, publicUrl: string): ContentLine[] {
+  if (game.startsAt === null) return [];
+  const url = publicUrl + gamePath(match._id, game);
+  const teams = textValue(versus(game.homeTeam, game.awayTeam));
+  // Titles of matches often begin with their league.
+  const about = match.title.includes(game.league) ? match.title : `${game.league}, ${match.title}`;
+  return component('VEVENT', [
+    // Never with the address of the site: the event is the same one after a move.
+    ['UID', `${game._id}@touchline`],
+    ['SEQUENCE', String(game.version)],
+    // The moment of the change, not of the request: unchanged games are the same text.
+    ['DTSTAMP', utcValue(game.changedAt)],
+    ['LAST-MODIFIED', utcValue(game.changedAt)],
+    ['DTSTART', utcValue(game.startsAt)],
+    ['DURATION', `PT${CALENDAR.eventHours}H`],
+    ['SUMMARY', teams],
+    ['DESCRIPTION', textValue(`${about}\n${url}`)],
+    ...optional('LOCATION', game.location),
+    ...optional('CATEGORIES', game.category),
+    ['URL', url],
+    ['STATUS', 'CONFIRMED'],
+    // A game to watch makes no one busy.
+    ['TRANSP', 'TRANSPARENT'],
+    ...component('VALARM', [
+      ['ACTION', 'DISPLAY'],
+      ['DESCRIPTION', teams],
+      ['TRIGGER', `-PT${CALENDAR.alarmMinutes}M`],
+    ]),
+  ]);
+}
+
+const optional = (name: string, text: string | null): ContentLine[] =>
+  text ? [[name, textValue(text)]] : [];
+
+/** A calendar has at least one component, also where it has no games. */
+const UTC = component('VTIMEZONE', [
+  ['TZID', 'UTC'],
+  ...component('STANDARD', [
+    ['DTSTART', '19700101T000000'],
+    ['TZOFFSETFROM', '+0000'],
+    ['TZOFFSETTO', '+0000'],
+  ]),
+]);

@@ -1,0 +1,64 @@
+import { Worker } from 'node:worker_threads';
+import type { PictureFacts } from './picture-facts.ts';
+
+/** A picture to be drawn; the answer has its id. */
+export interface ToThread {
+  readonly id: number;
+  readonly facts: PictureFacts;
+}
+
+/** A picture as PNG, or why there is none. */
+export type FromThread =
+  | { readonly id: number; readonly png: Uint8Array }
+  | { readonly id: number; readonly error: unknown };
+
+/**
+ * Draws pictures one after the other in a thread of its own, so that nothing else in the process waits for one. The
+ * thread starts with the first picture, and again with the next one after it has ended.
+ */
+export class DrawingThread {
+  readonly #waiting = new Map<number, PromiseWithResolvers<Uint8Array>>();
+  #worker: Worker | undefined;
+  #count = 0;
+
+  /** How many pictures are asked for and not there yet, that which is being drawn among them. */
+  get waiting(): number {
+    return this.#waiting.size;
+  }
+
+  /** The picture of the facts as PNG. Rejects when it cannot be drawn, and when the thread ends meanwhile. */
+  draw(facts: PictureFacts): Promise<Uint8Array> {
+    this.#worker ??= this.#start();
+    const asked = Promise.withResolvers<Uint8Array>();
+    this.#count += 1;
+    this.#waiting.set(this.#count, asked);
+    this.#worker.postMessage({ id: this.#count, facts } satisfies ToThread);
+    return asked.promise;
+  }
+
+  #start(): Worker {
+    const worker = new Worker(new URL('./drawing-thread-main.ts', import.meta.url), {
+      execArgv: [],
+      name: 'link-pictures',
+    });
+    worker.on('message', (said: FromThread) => {
+      const asked = this.#waiting.get(said.id);
+      this.#waiting.delete(said.id);
+      if ('png' in said) asked?.resolve(said.png);
+      else asked?.reject(said.error);
+    });
+    let reason: unknown;
+    worker.on('error', (error) => {
+      reason = error;
+    });
+    worker.on('exit', () => {
+      this.#worker = undefined;
+      const error = reason ?? new Error('The thread that draws pictures has ended.');
+      for (const { reject } of this.#waiting.values()) reject(error);
+      this.#waiting.clear();
+    });
+    // The process may end while it draws; a listener that is added later would keep it.
+    worker.unref();
+    return worker;
+  }
+}

@@ -1,0 +1,67 @@
+import { createHash } from 'node:crypto';
+import { LINK_PICTURE } from '@touchline/contract/constants';
+import type { Core } from '@touchline/core/platform/core';
+import { notFound } from '@touchline/core/platform/errors';
+import { Router } from 'express';
+import { LRUCache } from 'lru-cache';
+import { readOnly } from '../http/allow-only.ts';
+import { siteOf } from '../http/origins.ts';
+import { PreparedBody } from '../http/prepared-body.ts';
+import { createRateLimits } from '../http/rate-limit.ts';
+import type { PageSource } from '../pages/page-source.ts';
+import { DrawingThread } from './drawing-thread.ts';
+import { type PictureFacts, pictureFacts } from './picture-facts.ts';
+
+interface LinkPictureOptions {
+  readonly core: Core;
+  readonly source: Pick<PageSource, 'match' | 'snapshot'>;
+}
+
+/** What stands for a picture that cannot be had now. */
+const STATIC_PICTURE = '/icon-512.png';
+const PATH = '/og/match/:matchId/game/:gameId.png';
+
+/**
+ * `GET /og/match/{matchId}/game/{gameId}.png`: the picture of a game for link previews, whatever the query. It is drawn
+ * when its facts are asked for the first time; with too many waiting, or where drawing fails, the answer leads to the
+ * site's own picture.
+ */
+export function createLinkPictures({ core, source }: LinkPictureOptions): Router {
+  const thread = new DrawingThread();
+  const limit = createRateLimits(core)({ id: 'link-picture', limit: 'costly' });
+  const drawn = new LRUCache<string, Promise<PreparedBody>>({ max: LINK_PICTURE.kept });
+
+  /** Null when too many wait. */
+  const pictureOf = (facts: PictureFacts): Promise<PreparedBody> | null => {
+    const key = createHash('sha256').update(JSON.stringify(facts)).digest('base64url');
+    const known = drawn.get(key);
+    if (known) return known;
+    if (thread.waiting > LINK_PICTURE.waiting) return null;
+    const picture = thread
+      .draw(facts)
+      .then((png) => new PreparedBody(Buffer.from(png), 'image/png', { compresses: false }));
+    drawn.set(key, picture);
+    picture.catch(() => drawn.delete(key));
+    return picture;
+  };
+
+  const router = Router({ caseSensitive: true, strict: true });
+  router.all(PATH, readOnly);
+  router.get(PATH, async (req, res, next) => {
+    if (siteOf(core.env, req) === 'dashboard') return next();
+    await limit(req, res);
+    const match = await source.match(req.params.matchId.toLowerCase());
+    const id = req.params.gameId.toLowerCase();
+    const game = match?.games.find(({ _id }) => _id === id);
+    if (!game) throw notFound('Game');
+    const picture = await pictureOf(pictureFacts(game, source.snapshot().settings))?.catch((err: unknown) => {
+      core.log.error({ err, requestId: req.id }, 'a link picture could not be drawn');
+      return null;
+    });
+    // Pages of others show it, too.
+    res.set('Cross-Origin-Resource-Policy', 'cross-origin');
+    if (picture) return picture.send(req, res);
+    res.set('Cache-Control', 'no-store').redirect(STATIC_PICTURE);
+  });
+  return router;
+}

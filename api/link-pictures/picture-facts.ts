@@ -1,0 +1,34 @@
+import type { GameStatus } from '@touchline/contract/lists/statuses';
+import type { PublicGame } from '@touchline/contract/records/match';
+import type { PublicSettings } from '@touchline/contract/records/settings';
+import { clockTime, shortDay, zoneName } from '@touchline/contract/rules/formats';
+import { statusOf } from '@touchline/contract/rules/game-state';
+
+/** All that the picture of a game shows: the same facts are the same picture. */
+export interface PictureFacts {
+  readonly productName: string;
+  readonly homeTeam: string;
+  readonly awayTeam: string;
+  readonly league: string;
+  readonly status: GameStatus;
+  /** The kick-off in the site's zone, such as '18:30'; empty without one. */
+  readonly time: string;
+  /** 'Sat 21 Nov, CET'; empty without a kick-off. */
+  readonly dayAndZone: string;
+}
+
+/** The facts of a game, its kick-off in the site's zone. */
+export function pictureFacts(
+  { homeTeam, awayTeam, league, startsAt, ...game }: PublicGame,
+  { productName, siteTimeZone: timeZone }: PublicSettings,
+): PictureFacts {
+  return {
+    productName,
+    homeTeam,
+    awayTeam,
+    league,
+    status: statusOf(game),
+    time: clockTime(startsAt, { timeZone }),
+    dayAndZone: [shortDay(startsAt, timeZone), zoneName(startsAt, timeZone)].filter(Boolean).join(', '),
+  };
+}

@@ -1,0 +1,302 @@
+import type { Page } from '@playwright/test';
+import { confirmPassword, getSession } from '@touchline/contract/calls/auth';
+import { createUser, listUsers, updatePermissions } from '@touchline/contract/calls/users';
+import type { PermissionKey } from '@touchline/contract/permissions';
+import type { UserView } from '@touchline/contract/records/users';
+import { dashboardTexts } from '@touchline/contract/texts/dashboard';
+import { dialogTexts } from '@touchline/contract/texts/dialogs';
+import { errorTexts } from '@touchline/contract/texts/errors';
+import { formTexts } from '@touchline/contract/texts/forms';
+import { resultTexts } from '@touchline/contract/texts/results';
+import { expect, test } from './support/journey.ts';
+import type { Staff } from './support/staff.ts';
+import { signInOn } from './support/staff-page.ts';
+import { DESKTOP, PHONE } from './support/visitor.ts';
+
+const PASSWORD = 'Harbour-22';
+const USERS = '/dashboard/users';
+const ASSIGNMENT = '/dashboard/users/roles?tab=assignment';
+const { users: texts } = dashboardTexts;
+
+/** A user of the journey's own, by name, with these permissions in place of the usual ones. */
+async function addUser(
+  staff: Staff,
+  username: string,
+  newPermissions?: readonly PermissionKey[],
+): Promise<UserView & { email: string }> {
+  const email = `${username}@people.example`;
+  await staff.confirm();
+  const { user } = await staff.call(createUser, {
+    body: { username, email, password: PASSWORD, role: 'staff' },
+  });
+  if (newPermissions) await give(staff, user, newPermissions);
+  return { ...user, email };
+}
+
+/** Gives a user exactly these permissions. */
+async function give(
+  staff: Staff,
+  { _id: id }: UserView,
+  newPermissions: readonly PermissionKey[],
+): Promise<void> {
+  await staff.confirm();
+  await staff.call(updatePermissions, { params: { id }, body: { newPermissions: [...newPermissions] } });
+}
+
+async function signInAs(page: Page, email: string, path: string): Promise<void> {
+  await page.goto(`/sign-in?next=${encodeURIComponent(path)}`);
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await expect(page).toHaveURL(({ pathname, search }) => pathname + search === path);
+}
+
+const choose = async (page: Page, name: string, line: string): Promise<void> => {
+  await page.getByRole('button', { name: `Actions for ${name}` }).click();
+  await page.getByRole('menuitem', { name: line }).click();
+};
+
+/** As if the password had been typed a quarter of an hour ago. */
+async function forgetConfirmations(page: Page): Promise<void> {
+  await page.route('**/api/**', async (route) => {
+    const isAsked = confirmPassword.path === new URL(route.request().url()).pathname;
+    if (isAsked) await page.unrouteAll({ behavior: 'ignoreErrors' });
+    const isWrite = route.request().method() !== 'GET';
+    if (isAsked || !isWrite) return route.fallback();
+    return route.fulfill({
+      status: 403,
+      json: { message: errorTexts.confirmRequired, code: 'CONFIRM_REQUIRED', requestId: 'journey' },
+    });
+  });
+}
+
+test('a user is added, edited, suspended, deleted, brought back and given a temporary password', async ({
+  site,
+  visit,
+}) => {
+  const { page } = await visit(DESKTOP);
+  await signInOn(page, site, `${USERS}?add=true`);
+  const form = page.getByRole('dialog', { name: dialogTexts.user.add });
+  await form.getByLabel(formTexts.labels.username).fill('abe');
+  await form.getByRole('button', { name: dialogTexts.user.submit }).click();
+  await expect(form.getByText(formTexts.user.usernameTooShort)).toBeVisible();
+  await form.getByLabel(formTexts.labels.username).fill('abel.stone');
+  await form.getByLabel('Email').fill('abel@people.example');
+  await form.getByLabel('Password', { exact: true }).fill('short');
+  await form.getByRole('button', { name: dialogTexts.user.submit }).click();
+  await expect(form.getByText(formTexts.password.tooShort)).toBeVisible();
+  await form.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await form.getByRole('button', { name: dialogTexts.user.submit }).click();
+  await expect(page.getByText(resultTexts.users.created)).toBeVisible();
+
+  const row = page.getByRole('row', { name: /abel\.stone/ });
+  await choose(page, 'abel.stone', 'Edit');
+  await page.getByLabel('Email').fill('abel.stone@people.example');
+  await page.getByRole('button', { name: dialogTexts.saveChanges }).click();
+  await expect(row).toContainText('abel.stone@people.example');
+  await choose(page, 'abel.stone', 'Suspend');
+  await page.getByRole('button', { name: dialogTexts.suspendUser.submit }).click();
+  await expect(row).toContainText('Suspended');
+  await choose(page, 'abel.stone', 'Activate');
+  await page.getByRole('button', { name: dialogTexts.activateUser.submit }).click();
+  await expect(row).toContainText('Active');
+
+  await choose(page, 'abel.stone', 'Delete');
+  await page.getByRole('button', { name: 'Delete user' }).click();
+  await expect(row).toHaveCount(0);
+  await page.getByRole('button', { name: dashboardTexts.lists.undo }).click();
+  await expect(page.getByText(resultTexts.users.restored)).toBeVisible();
+  await expect(row).toBeVisible();
+  await choose(page, 'abel.stone', 'Delete');
+  await page.getByRole('button', { name: 'Delete user' }).click();
+  await page.goto(`${USERS}?deleted=true`);
+  await choose(page, 'abel.stone', 'Restore');
+  await expect(row).toHaveCount(0);
+
+  await page.goto(USERS);
+  await choose(page, 'abel.stone', 'Temporary password');
+  await page.getByRole('button', { name: dialogTexts.temporaryPassword.submit }).click();
+  const shown = page.getByRole('dialog', { name: dialogTexts.temporaryPassword.title });
+  await expect(shown.getByText(dialogTexts.temporaryPassword.text)).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.mouse.click(5, 5);
+  await expect(shown).toBeVisible();
+  await shown.getByRole('button', { name: 'Done' }).click();
+  await expect(shown).toHaveCount(0);
+});
+
+test('roles and permissions obey every rule, and each refusal says its message', async ({
+  site,
+  staff,
+  visit,
+}) => {
+  const helper = await addUser(staff, 'clara.helper', [
+    'dashboard:access',
+    'roles-permissions:access',
+    'roles:view',
+    'users:view',
+    'users:access',
+  ]);
+  const target = await addUser(staff, 'dora.target');
+  const desk = await visit(DESKTOP);
+  const { page } = desk;
+  // The conflict.
+  desk.expects(/status of 409/);
+  await signInOn(page, site, ASSIGNMENT);
+  const toast = (text: string) => page.getByText(text, { exact: true });
+
+  // A role: never super-admin, never the one that is assigned, never without a user.
+  await page.getByRole('button', { name: dialogTexts.assignRole.submit, exact: true }).click();
+  const role = page.getByRole('dialog', { name: dialogTexts.assignRole.title });
+  await role.getByRole('button', { name: dialogTexts.assignRole.submit }).click();
+  await expect(role.getByText(texts.selectForRole)).toBeVisible();
+  await role.getByLabel('User').selectOption(target._id);
+  await expect(role.getByText(errorTexts.roleAlreadyAssigned('staff'))).toBeVisible();
+  await expect(role.getByRole('radio', { name: /^super-admin/ })).toHaveCount(0);
+  await role.getByRole('radio', { name: /^editor/ }).check();
+  await role.getByLabel(texts.applyUsualPermissions).check();
+  await role.getByRole('button', { name: dialogTexts.assignRole.submit }).click();
+  await expect(toast(resultTexts.users.roleAssigned)).toBeVisible();
+  await expect(toast(resultTexts.users.permissionsUpdated)).toBeVisible();
+  const row = page.getByRole('row', { name: /dora\.target/ });
+  await expect(row).toContainText('editor');
+  await expect(row).toContainText('36');
+
+  // The own record.
+  await expect(page.getByRole('button', { name: /^Assign role: Demo Super Admin/ })).toHaveAttribute(
+    'title',
+    errorTexts.selfRole,
+  );
+  await page.getByRole('button', { name: /^Assign permissions: Demo Super Admin/ }).click();
+  await expect(toast(texts.ownPermissions)).toBeVisible();
+  const { user: self } = await staff.call(getSession);
+  await expect(give(staff, self as UserView, [])).rejects.toThrow(errorTexts.selfPermissions);
+
+  // Permissions are saved in one call, and hold at once.
+  await page.getByRole('button', { name: 'Assign permissions: dora.target' }).click();
+  const dialog = page.getByRole('dialog', { name: dialogTexts.assignPermissions.title });
+  await dialog.getByRole('checkbox', { name: 'Delete leagues:delete' }).check();
+  await dialog.getByRole('checkbox', { name: 'View faqs:view' }).uncheck();
+  await dialog.getByRole('button', { name: dialogTexts.assignPermissions.submit(2) }).click();
+  await expect(dialog).toHaveCount(0);
+  await expect(row).toContainText('36');
+
+  // A conflict: another user saves meanwhile.
+  await page.getByRole('button', { name: 'Assign permissions: dora.target' }).click();
+  await dialog.getByRole('checkbox', { name: 'View faqs:view' }).check();
+  await give(staff, target, ['dashboard:access']);
+  await dialog.getByRole('button', { name: dialogTexts.assignPermissions.submit(1) }).click();
+  await expect(dialog.getByText(errorTexts.stale)).toBeVisible();
+  await dialog.getByRole('button', { name: dashboardTexts.stale.reload }).click();
+  await expect(dialog.getByText('1 of 71 permissions held')).toBeVisible();
+  await dialog.getByRole('button', { name: dashboardTexts.cancel }).click();
+
+  // A user who holds neither key sees both controls closed, with the reason.
+  const seen = await visit(DESKTOP);
+  await signInAs(seen.page, helper.email, ASSIGNMENT);
+  for (const [control, label] of [
+    ['Assign role', 'Assign roles'],
+    ['Assign permissions', 'Edit permissions'],
+  ])
+    await expect(seen.page.getByRole('button', { name: `${control}: dora.target` })).toHaveAttribute(
+      'title',
+      dashboardTexts.access.missing(label as string),
+    );
+  // With the key of permissions alone: only what the helper holds, never the Super Admin group, never the own role.
+  await give(staff, helper, [
+    ...(helper.permissions ?? []),
+    'roles-permissions:access',
+    'users:view',
+    'permissions:update',
+    'roles:view',
+  ]);
+  await seen.page.getByRole('button', { name: 'Assign permissions: dora.target' }).click();
+  const partial = seen.page.getByRole('dialog', { name: dialogTexts.assignPermissions.title });
+  await expect(partial.getByText('Super Admin')).toHaveCount(0);
+  await expect(partial.getByRole('checkbox', { name: /^Delete leagues:delete/ })).toBeDisabled();
+  await expect(partial.getByText(errorTexts.onlyHeldPermissions).first()).toBeVisible();
+  await partial.getByRole('button', { name: dashboardTexts.cancel }).click();
+  await seen.page.getByRole('button', { name: /^Assign permissions: Demo Super Admin/ }).click();
+  await expect(partial.getByText(texts.everyPermission)).toBeVisible();
+  await expect(partial.getByRole('button', { name: /^Save/ })).toHaveCount(0);
+  await partial.getByRole('button', { name: 'Close' }).last().click();
+  await expect(seen.page.getByRole('button', { name: 'Assign permissions: Demo Staff' })).toHaveAttribute(
+    'title',
+    texts.sameRole,
+  );
+});
+
+test('a role is added with usual permissions, and is kept while a user has it', async ({
+  site,
+  staff,
+  visit,
+}) => {
+  const user = await addUser(staff, 'edgar.desk');
+  const { page } = await visit(PHONE);
+  await signInOn(page, site, '/dashboard/users/roles?add=true');
+  const form = page.getByRole('dialog', { name: dialogTexts.role.add });
+  await form.getByRole('button', { name: dialogTexts.role.submit }).click();
+  await expect(form.getByText(formTexts.role.nameRequired)).toBeVisible();
+  await form.getByLabel(formTexts.labels.roleName).fill('Night desk');
+  await form.getByRole('button', { name: /^FAQs/ }).click();
+  await form.getByRole('checkbox', { name: 'View faqs:view' }).check();
+  await form.getByRole('button', { name: dialogTexts.role.submit }).click();
+  await expect(page.getByText(resultTexts.roles.created)).toBeVisible();
+  await expect(page.getByText('1 usual permissions', { exact: true })).toBeVisible();
+
+  await page.goto(ASSIGNMENT);
+  await choose(page, user.username, dialogTexts.assignRole.submit);
+  await page.getByRole('radio', { name: /^night-desk/ }).check();
+  await page.getByRole('dialog').getByRole('button', { name: dialogTexts.assignRole.submit }).click();
+  await expect(page.getByText(resultTexts.users.roleAssigned)).toBeVisible();
+  await page.goto('/dashboard/users/roles');
+  await page.getByRole('button', { name: 'Actions for Night desk' }).click();
+  await expect(page.getByText(errorTexts.roleInUse(1))).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Actions for Staff' }).click();
+  await expect(page.getByText(errorTexts.roleProtected)).toBeVisible();
+});
+
+test('the password is asked for once, the call repeats by itself, and the next one is not asked again', async ({
+  site,
+  staff,
+  visit,
+}) => {
+  const user = await addUser(staff, 'frida.confirm');
+  const desk = await visit(DESKTOP);
+  const { page } = desk;
+  // The call that has to wait for the password.
+  desk.expects(/status of 403/);
+  const [account] = site.accounts.filter(({ role }) => role === 'super-admin');
+  await signInOn(page, site, USERS);
+  await forgetConfirmations(page);
+  await choose(page, user.username, 'Delete');
+  await page.getByRole('button', { name: 'Delete user' }).click();
+  const question = page.getByRole('dialog', { name: 'Confirm It Is You' });
+  await question.getByLabel('Password', { exact: true }).fill(account?.password ?? '');
+  await question.getByRole('button', { name: 'Confirm' }).click();
+  await expect(page.getByText(resultTexts.users.deleted)).toBeVisible();
+  await page.getByRole('button', { name: dashboardTexts.lists.undo }).click();
+  await expect(page.getByText(resultTexts.users.restored)).toBeVisible();
+  await expect(question).toHaveCount(0);
+});
+
+test('a row changes in place when another user changes it, and the page closes with its permission', async ({
+  staff,
+  visit,
+}) => {
+  const reader = await addUser(staff, 'gerda.reader', ['dashboard:access', 'users:access', 'users:view']);
+  const target = await addUser(staff, 'hugo.target', []);
+  const { page } = await visit(DESKTOP);
+  await signInAs(page, reader.email, USERS);
+  await expect(page.getByRole('row', { name: /hugo\.target/ })).toBeVisible();
+  await expect(page.getByTitle(dashboardTexts.access.missing('View details of users')).first()).toBeVisible();
+  const { users } = await staff.call(listUsers);
+  expect(users.some(({ _id }) => _id === target._id)).toBe(true);
+  await give(staff, reader, ['dashboard:access', 'users:access', 'users:view', 'users:view-info']);
+  await expect(page.getByRole('row', { name: /hugo\.target/ })).toContainText(target.email);
+  await give(staff, reader, ['dashboard:access', 'users:view']);
+  await expect(page.getByRole('heading', { name: dashboardTexts.access.title })).toBeVisible();
+  await expect(page.getByText(dashboardTexts.access.text)).toBeVisible();
+  await expect(page.getByText(dashboardTexts.access.advice)).toBeVisible();
+});

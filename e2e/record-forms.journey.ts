@@ -1,0 +1,134 @@
+import type { Page } from '@playwright/test';
+import { deleteLeague, listStaffLeagues } from '@touchline/contract/calls/leagues';
+import { dashboardTexts } from '@touchline/contract/texts/dashboard';
+import { dialogTexts } from '@touchline/contract/texts/dialogs';
+import { errorTexts } from '@touchline/contract/texts/errors';
+import { formTexts } from '@touchline/contract/texts/forms';
+import { resultTexts } from '@touchline/contract/texts/results';
+import { expect, test } from './support/journey.ts';
+import { addGame, addMatch } from './support/records.ts';
+import { signInByCall } from './support/staff-page.ts';
+import { DESKTOP } from './support/visitor.ts';
+
+test('a league says what is wrong under each field, is added, and comes back after it was deleted', async ({
+  site,
+  staff,
+  visit,
+}) => {
+  const { page, expects } = await visit(DESKTOP);
+  expects(/status of 409/);
+  await signInByCall(page, site);
+  await page.goto('/dashboard/matches?tab=leagues');
+  await page.getByRole('button', { name: dialogTexts.league.submit }).click();
+  const dialog = page.getByRole('dialog', { name: dialogTexts.league.add });
+  const field = (label: string) => dialog.getByLabel(label, { exact: true });
+  const submit = dialog.getByRole('button', { name: dialogTexts.league.submit });
+  await field('Abbreviation').fill('MUCHTOOLONG');
+  await field('Logo URL').fill('logo.png');
+  await submit.click();
+  const { nameRequired, abbreviationTooLong, selectCountry, selectCategory, invalidLogo } = formTexts.league;
+  for (const [label, message] of [
+    ['League name', nameRequired],
+    ['Abbreviation', abbreviationTooLong],
+    ['Country', selectCountry],
+    ['Category', selectCategory],
+    ['Logo URL', invalidLogo],
+  ] as const) {
+    await expect(field(label), label).toHaveAccessibleDescription(message);
+    await expect(field(label), label).toHaveAttribute('aria-invalid', 'true');
+  }
+  await expect(field('League name')).toBeFocused();
+  await expect(dialog.getByRole('alert')).toHaveText('5 fields need a look');
+
+  const { leagues } = await staff.call(listStaffLeagues);
+  await field('League name').fill(leagues[0]?.name ?? '');
+  await field('Abbreviation').fill('QRL');
+  await field('Country').fill('Portugal');
+  await page.getByRole('option', { name: 'portugal' }).click();
+  await field('Category').fill('Rugby');
+  await page.getByRole('option', { name: 'Rugby' }).first().click();
+  await field('Logo URL').fill(leagues[0]?.logoUrl ?? '');
+  await submit.click();
+  await expect(page.getByRole('alert')).toContainText(errorTexts.nameTaken('League'));
+  await expect(field('Abbreviation'), 'what was typed stays').toHaveValue('QRL');
+  await field('League name').fill('Quarry Road League');
+  await submit.click();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByText(resultTexts.leagues.created)).toBeVisible();
+
+  await page.getByRole('searchbox', { name: 'Filter these leagues' }).fill('quarry');
+  const row = page.getByRole('row').filter({ hasText: 'Quarry Road League' });
+  await page.getByRole('button', { name: 'Actions for Quarry Road League' }).click();
+  await page.getByRole('menuitem', { name: 'Delete' }).click();
+  const question = page.getByRole('dialog', { name: dialogTexts.remove.title('League') });
+  await question.getByRole('button', { name: 'Delete league' }).click();
+  await expect(page.getByText(dashboardTexts.lists.empty('Leagues'))).toBeVisible();
+  const toast = page.getByRole('status').filter({ hasText: resultTexts.leagues.deleted });
+  await toast.getByRole('button', { name: dashboardTexts.lists.undo }).click();
+  await expect(row).toBeVisible();
+  await expect(page.getByText(resultTexts.leagues.restored)).toBeVisible();
+  const { leagues: found } = await staff.call(listStaffLeagues);
+  const [own] = found.filter(({ name }) => name === 'Quarry Road League');
+  await staff.call(deleteLeague, { params: { id: own?._id ?? '' } });
+});
+
+test('two who edit one game see both sides field by field, and choose between Reload and Overwrite', async ({
+  site,
+  staff,
+  visit,
+}) => {
+  const match = await addMatch(staff, { title: 'Two Editors Trophy' });
+  await addGame({ site, staff }, match, { homeTeam: 'Pelford', awayTeam: 'Quillham', location: 'The Lane' });
+  const open = async () => {
+    const { page, expects } = await visit(DESKTOP);
+    expects(/status of 409/);
+    await signInByCall(page, site);
+    await page.goto(`/dashboard/matches/${match._id}`);
+    return { page, form: await editOf(page) };
+  };
+  const first = await open();
+  const second = await open();
+
+  await first.form.getByLabel('Location').fill('North Bank');
+  await first.form.getByLabel('Home team').fill('Pelford Town');
+  await first.form.getByRole('button', { name: dialogTexts.saveChanges }).click();
+  await expect(first.form).toBeHidden();
+
+  await second.form.getByLabel('Location').fill('South Bank');
+  await second.form.getByLabel('Time').fill('19:30');
+  await second.form.getByRole('button', { name: dialogTexts.saveChanges }).click();
+  await expect(second.form.getByText(errorTexts.stale)).toBeVisible();
+  const difference = (form: typeof second.form, name: string) =>
+    form.getByRole('row', { name, exact: false }).getByRole('cell');
+  await expect(difference(second.form, 'Location')).toHaveText(['North Bank', 'South Bank', 'Both changed']);
+  await expect(difference(second.form, 'Home team')).toHaveText(['Pelford Town', 'Pelford', '']);
+  await expect(difference(second.form, 'Time')).toHaveText(['18:30', '19:30', '']);
+  await second.form.getByRole('button', { name: dashboardTexts.stale.reload }).click();
+  await expect(second.form.getByText(errorTexts.stale)).toBeHidden();
+  await expect(second.form.getByLabel('Location')).toHaveValue('North Bank');
+  await expect(second.form.getByLabel('Home team')).toHaveValue('Pelford Town');
+
+  const again = await editOf(first.page);
+  await second.form.getByLabel('Location').fill('West Stand');
+  await second.form.getByRole('button', { name: dialogTexts.saveChanges }).click();
+  await expect(second.form).toBeHidden();
+  await again.getByLabel('Location').fill('East Stand');
+  await again.getByRole('button', { name: dialogTexts.saveChanges }).click();
+  await expect(difference(again, 'Location')).toHaveText(['West Stand', 'East Stand', 'Both changed']);
+  await again.getByRole('button', { name: dashboardTexts.stale.overwrite }).click();
+  await expect(again).toBeHidden();
+  for (const { page } of [first, second])
+    await expect(page.getByRole('row').filter({ hasText: 'Pelford Town' })).toContainText('East Stand');
+});
+
+/** Opens 'Edit Game' of the first game of the list. */
+async function editOf(page: Page) {
+  await page
+    .getByRole('button', { name: /^Actions for / })
+    .first()
+    .click();
+  await page.getByRole('menuitem', { name: 'Edit', exact: true }).click();
+  const form = page.getByRole('dialog', { name: dialogTexts.game.edit });
+  await expect(form).toBeVisible();
+  return form;
+}

@@ -1,0 +1,20 @@
+/** What the audit log's entries are about: the entities of all calls that it names, by name. */
+export const AUDITED_ENTITIES = [
+  'Activity',
+  'Affiliate link',
+  'App download',
+  'Contact message',
+  'Duty',
+  'FAQ',
+  'Game',
+  'League',
+  'Match',
+  'Match request',
+  'Mobile user',
+  'Notification',
+  'Role',
+  'Session',
+  'Settings',
+  'Stream',
+  'User',
+] as const;

@@ -1,0 +1,207 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { PERMISSION_KEYS } from '@touchline/contract/permissions';
+import { type ActivityView, activityExample } from '@touchline/contract/records/activity';
+import { expect, it, vi } from 'vitest';
+import {
+  asked,
+  holdDashboard,
+  renderDashboard,
+  type StubServer,
+  testUser,
+} from '../../../../test/support/dashboard.tsx';
+import { testId, testLeague, testPerson, testSettings } from '../../../../test/support/records.ts';
+import ActivityPage from './activity-page.tsx';
+
+holdDashboard();
+
+const entry = (n: number, fields: Partial<ActivityView>): ActivityView => ({
+  ...activityExample,
+  _id: testId(n),
+  ...fields,
+});
+const reader = testUser(PERMISSION_KEYS, 'super-admin');
+
+/** A log with these entries; `answer` comes before what the server answers by itself. */
+function open({
+  entries = [entry(1, {})],
+  path = '/dashboard/users/activity',
+  user = reader,
+  answer = (() => undefined) as StubServer,
+} = {}) {
+  return renderDashboard(<ActivityPage />, {
+    user,
+    path,
+    server: (method, url, body) => {
+      const own = answer(method, url, body);
+      if (own) return own;
+      const page = { page: 1, size: 25, total: entries.length };
+      if (url.pathname === '/api/setting') return { body: { settings: testSettings() } };
+      if (url.pathname === '/api/users')
+        return { body: { users: [testPerson(1, 'jonas.weber'), testPerson(2, 'chidi.okonjo')], ...page } };
+      if (url.pathname === '/api/leagues')
+        return { body: { leagues: [testLeague({ _id: testId(0xc1), name: 'Liga Costera' })] } };
+      return { body: { activities: entries, ...page } };
+    },
+  });
+}
+
+const details = async (action: string) => {
+  fireEvent.click(await screen.findByRole('button', { name: action }));
+  return within(await screen.findByRole('dialog', { name: 'Activity Details' }));
+};
+const lines = (dialog: { getAllByRole: (role: string) => HTMLElement[] }) =>
+  dialog.getAllByRole('row').map(({ children }) => [...children].map(({ textContent }) => textContent));
+
+it('asks the server with the filters of the address', async () => {
+  open({
+    path: `/dashboard/users/activity?entity=Game&outcome=unknown&users=${testId(1)}&from=2026-11-01&to=2026-11-02`,
+  });
+  await screen.findByText(activityExample.action);
+  const call = asked.find((one) => one.call.startsWith('GET /api/users/activity'))?.call ?? '';
+  expect(Object.fromEntries(new URLSearchParams(call.slice(call.indexOf('?'))))).toMatchObject({
+    entity: 'Game',
+    outcome: 'unknown',
+    users: testId(1),
+    from: '2026-11-01',
+    to: '2026-11-02',
+    sort: '-createdAt',
+  });
+  expect(await screen.findByText('jonas.weber')).toBeTruthy();
+});
+
+it('says of an entry that was never completed that its outcome is unknown', async () => {
+  open({ entries: [entry(1, { outcome: 'unknown', before: null, after: null })] });
+  const dialog = await details(activityExample.action);
+  expect(dialog.getAllByText('Outcome unknown').length).toBeGreaterThan(0);
+  expect(dialog.getByText('No fields are recorded')).toBeTruthy();
+});
+
+it('shows what changed in words: names in place of ids, only what differs in lists, parts one by one', async () => {
+  const change = entry(1, {
+    action: 'Updated Game: Northgate vs Harbour',
+    before: {
+      leagueId: testId(0xc0),
+      isTrending: false,
+      permissions: ['games:view', 'faqs:view'],
+      devTools: { isEnabled: false },
+      highlightsUrl: '',
+      streamUrls: [
+        { _id: testId(9), title: 'Main', quality: '720p' },
+        { _id: testId(10), title: 'Second', quality: '480p' },
+      ],
+    },
+    after: {
+      leagueId: testId(0xc1),
+      isTrending: true,
+      permissions: ['games:view', 'games:delete'],
+      devTools: { isEnabled: true },
+      highlightsUrl: 'https://video.example/nh',
+      streamUrls: [
+        { _id: testId(9), title: 'Main', quality: '1080p' },
+        { _id: testId(10), title: 'Second', quality: '480p' },
+      ],
+    },
+  });
+  open({ entries: [change] });
+  const dialog = await details(change.action);
+  expect(await dialog.findByText('Liga Costera')).toBeTruthy();
+  expect(lines(dialog).slice(1)).toEqual([
+    ['League', 'No longer there', 'Liga Costera'],
+    ['Trending', 'No', 'Yes'],
+    ['Permissions', 'View FAQs', 'Delete games'],
+    ['Dev tools: Enabled', 'No', 'Yes'],
+    ['Highlights URL', '–', 'https://video.example/nh'],
+    ['Stream URLs', 'Main · 720p', 'Main · 1080p'],
+  ]);
+});
+
+it('shows a bulk change record by record, and how many were refused', async () => {
+  const bulk = entry(1, {
+    action: 'Updated Match request: 2 of 3, status Approved',
+    before: {
+      rows: [
+        { id: testId(1), name: 'Ajax vs Porto', status: 'New' },
+        { id: testId(2), name: 'Basel vs Bern' },
+      ],
+    },
+    after: {
+      rows: [{ id: testId(1), name: 'Ajax vs Porto', status: 'Approved' }],
+      refused: [{ id: testId(3), code: 'NOT_FOUND' }],
+    },
+  });
+  open({ entries: [bulk] });
+  expect(lines(await details(bulk.action)).slice(1)).toEqual([
+    ['Ajax vs Porto: Status', 'New', 'Approved'],
+    ['Basel vs Bern', '–', 'Deleted'],
+    ['Refused', '–', '1 row'],
+  ]);
+});
+
+// By text: asking every day of two months for its role and name takes seconds in jsdom.
+const dialogOf = async (title: string) =>
+  within((await screen.findByText(title, { selector: 'h2' })).closest('dialog') as HTMLElement);
+const buttonIn = (dialog: Awaited<ReturnType<typeof dialogOf>>, name: string) =>
+  dialog.getByText(name, { selector: 'button *' }).closest('button') as HTMLButtonElement;
+const EXPORT = '/dashboard/users/activity?export=true';
+
+it('asks for a user before it exports, from 15 to 20 January 2024 at first', async () => {
+  open({ path: EXPORT });
+  const dialog = await dialogOf('Activity Logs');
+  expect(dialog.getByText(/^15 Jan – 20 Jan 2024, 0 users\./)).toBeTruthy();
+  fireEvent.click(buttonIn(dialog, 'Export'));
+  expect(await dialog.findByText('Select at least one user')).toBeTruthy();
+  expect(asked.some(({ call }) => call.startsWith('PUT'))).toBe(false);
+});
+
+it('exports and deletes after a question, in as many calls as it takes, and writes one file of all of them', async () => {
+  const files: Blob[] = [];
+  vi.stubGlobal(
+    'URL',
+    Object.assign(URL, {
+      createObjectURL: (file: Blob) => {
+        files.push(file);
+        return 'blob:logs';
+      },
+      revokeObjectURL: () => undefined,
+    }),
+  );
+  const parts = [
+    { activities: [entry(1, { action: '=1+1' })], count: 1, more: true },
+    { activities: [entry(2, { action: 'Logged In Successfully' })], count: 1 },
+  ];
+  const moved: unknown[] = [];
+  open({
+    path: EXPORT,
+    answer: (method, url, body) => {
+      if (method !== 'PUT' || url.pathname !== '/api/users/activity') return undefined;
+      moved.push(body);
+      return { body: { message: 'of this part', ...parts.shift() } };
+    },
+  });
+  const dialog = await dialogOf('Activity Logs');
+  fireEvent.click(await dialog.findByText('Select all 2'));
+  expect(await dialog.findByText('entry matches')).toBeTruthy();
+  fireEvent.click(buttonIn(dialog, 'Export and delete'));
+  const question = await dialogOf('Export and delete');
+  expect(moved).toEqual([]);
+  fireEvent.click(buttonIn(question, 'Export and delete'));
+  expect(await screen.findByText('2 activity logs exported and deleted')).toBeTruthy();
+  const body = {
+    ids: [testId(1), testId(2)],
+    dateRange: { from: '2024-01-15', to: '2024-01-20' },
+  };
+  expect(moved).toEqual([body, body]);
+  expect(files).toHaveLength(1);
+  const rows = (await (files[0] as Blob).text()).trim().split('\r\n');
+  expect(rows[0]).toContain('createdAt,username,email,role,action');
+  expect(rows[1]).toContain("'=1+1");
+  expect(rows).toHaveLength(3);
+  await waitFor(() => expect(document.querySelector('dialog')).toBeNull());
+});
+
+it('leaves to those who may only read the log no way to clear it', async () => {
+  open({ path: EXPORT, user: testUser(['logs:view']) });
+  const dialog = await dialogOf('Activity Logs');
+  expect(buttonIn(dialog, 'Export and delete').title).toBe('You need the permission Open the logs page.');
+  expect(dialog.getByText('You need the permission View users.')).toBeTruthy();
+});

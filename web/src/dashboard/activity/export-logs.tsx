@@ -1,0 +1,190 @@
+import { listActivity } from '@touchline/contract/calls/activity';
+import { listUsers } from '@touchline/contract/calls/users';
+import {
+  ACTIVITY_ARCHIVE_DAYS,
+  ACTIVITY_RANGE_DEFAULT,
+  EXACT_TOTAL_UP_TO,
+} from '@touchline/contract/constants';
+import { exactCount } from '@touchline/contract/rules/formats';
+import { dashboardTexts } from '@touchline/contract/texts/dashboard';
+import { dialogTexts } from '@touchline/contract/texts/dialogs';
+import { formTexts } from '@touchline/contract/texts/forms';
+import { resultTexts } from '@touchline/contract/texts/results';
+import Archive from 'lucide-react/icons/archive';
+import Download from 'lucide-react/icons/download';
+import { type ReactNode, useState } from 'react';
+import { useMissing, useSession } from '../../lib/session.ts';
+import { isDone, useList } from '../../lib/staff-data.ts';
+import { showToast } from '../../lib/toasts.ts';
+import { Button } from '../../ui/button.tsx';
+import { Confirm } from '../../ui/confirm.tsx';
+import { type DayRange, toDay } from '../../ui/days.ts';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Field } from '../../ui/field.tsx';
+import { FloatingHost } from '../../ui/floating-host.tsx';
+import { MultiCombobox } from '../../ui/multi-combobox.tsx';
+import { RangeChoice, rangeText } from '../../ui/range-picker.tsx';
+import { usePhone } from '../../ui/table/use-phone.ts';
+import { usePeople } from '../users/people.ts';
+import { exportEntries } from './export-entries.ts';
+
+const texts = dialogTexts.activity;
+
+/** 'Activity Logs': entries of some users in a range of days as a CSV file, which may leave the log with it. */
+export function ExportLogs({ onClose }: { onClose: () => void }): ReactNode {
+  const own = useSession((state) => state.user);
+  const peopleReason = useMissing(listUsers);
+  const people = usePeople() ?? (own && peopleReason ? [own] : []);
+  const isPhone = usePhone();
+  const [today] = useState(() => toDay(new Date()));
+  const [ids, setIds] = useState<readonly string[]>([]);
+  const [range, setRange] = useState<Partial<DayRange>>(ACTIVITY_RANGE_DEFAULT);
+  const [hasTried, setTried] = useState(false);
+  const [isAsking, setAsking] = useState(false);
+  const [isBusy, setBusy] = useState(false);
+  const days = range.from && range.to ? { from: range.from, to: range.to } : null;
+  const missing = {
+    export: useMissing({ needs: 'logs:view' }),
+    move: useMissing({ needs: 'logs:access' }),
+  };
+  const matching = useMatching(ids, days);
+  const noMatch = ids.length > 0 && matching === '0' ? texts.noneMatch : null;
+  const isReady = (): boolean => {
+    setTried(true);
+    return ids.length > 0 && days !== null;
+  };
+  const run = async (isMoved: boolean): Promise<boolean> => {
+    if (!days) return false;
+    setBusy(true);
+    const isExported = await isDone(
+      exportEntries({ ids, range: days, isMoved }).then((count) => {
+        const { exported, exportedAndDeleted } = resultTexts.activity;
+        showToast('success', isMoved ? exportedAndDeleted(count) : exported(count));
+      }),
+    );
+    setBusy(false);
+    if (isExported) onClose();
+    return isExported;
+  };
+  return (
+    <Dialog
+      title={texts.title}
+      context={texts.context}
+      width="form"
+      onClose={onClose}
+      footer={
+        <>
+          <Button
+            size="dashboard"
+            variant="destructive-outline"
+            icon={<Archive size={16} />}
+            className="max-md:min-h-12 max-md:w-full"
+            disabledReason={missing.move ?? noMatch}
+            onClick={() => isReady() && setAsking(true)}
+          >
+            {texts.exportAndDelete}
+          </Button>
+          <span className="ml-auto flex gap-2 max-md:w-full max-md:*:min-h-12 max-md:*:flex-1">
+            <Button size="dashboard" onClick={onClose}>
+              {dashboardTexts.cancel}
+            </Button>
+            <Button
+              size="dashboard"
+              variant="primary"
+              icon={<Download size={16} />}
+              busy={isBusy}
+              busyLabel={texts.export}
+              disabledReason={missing.export ?? noMatch}
+              onClick={() => isReady() && void run(false)}
+            >
+              {texts.export}
+            </Button>
+          </span>
+        </>
+      }
+    >
+      <FloatingHost>
+        <div className="flex flex-col gap-5">
+          <div>
+            <Field label="Users" error={hasTried && ids.length === 0 ? formTexts.activity.selectUser : null}>
+              {(control) => (
+                <MultiCombobox
+                  {...control}
+                  values={ids}
+                  options={people.map(({ _id, username, email }) => ({
+                    value: _id,
+                    label: username,
+                    ...(email && { detail: email }),
+                  }))}
+                  placeholder="Choose users"
+                  onChange={setIds}
+                />
+              )}
+            </Field>
+            <p className="mt-1 flex min-h-8 items-center justify-between gap-3 type-caption text-text-3">
+              <span>{peopleReason ?? `${ids.length} of ${people.length} users`}</span>
+              {ids.length < people.length ? (
+                <Button size="row" variant="quiet" onClick={() => setIds(people.map(({ _id }) => _id))}>
+                  Select all {people.length}
+                </Button>
+              ) : (
+                <Button size="row" variant="quiet" onClick={() => setIds([])}>
+                  Clear
+                </Button>
+              )}
+            </p>
+          </div>
+          <section aria-label="Date range">
+            <h3 className="mb-1.5 type-label text-text">Date range</h3>
+            <div className="rounded-card border border-line max-md:overflow-x-auto">
+              <RangeChoice
+                isInline
+                range={range}
+                months={isPhone ? 1 : 2}
+                today={today}
+                onSelect={setRange}
+              />
+            </div>
+            {hasTried && !days && <p className="mt-1.5 type-caption text-fail">{texts.chooseDays}</p>}
+          </section>
+          <p className="flex flex-wrap items-center gap-x-3.5 gap-y-1 type-caption text-text-3" role="status">
+            <span className="flex items-baseline gap-2 text-[14px] leading-5 text-text">
+              <span className="num text-[22px] leading-7 font-semibold">{matching ?? '–'}</span>
+              {matching === '1' ? 'entry matches' : 'entries match'}
+            </span>
+            <span className="border-l border-line-2 pl-3.5">
+              {days && `${rangeText(days)}, ${ids.length === 1 ? '1 user' : `${ids.length} users`}. `}
+              Deleted entries stay in the archive for {ACTIVITY_ARCHIVE_DAYS} days.
+            </span>
+          </p>
+        </div>
+      </FloatingHost>
+      {isAsking && days && (
+        <Confirm
+          title={texts.exportAndDelete}
+          submit={texts.exportAndDelete}
+          tone="destructive"
+          icon={<Archive size={16} />}
+          onConfirm={() => run(true)}
+          onClose={() => setAsking(false)}
+        >
+          {matching ?? 'All matching'} {matching === '1' ? 'entry leaves' : 'entries leave'} the log and{' '}
+          {matching === '1' ? 'is' : 'are'} saved as a file here. The archive keeps them for{' '}
+          {ACTIVITY_ARCHIVE_DAYS} days; the dashboard cannot bring them back.
+        </Confirm>
+      )}
+    </Dialog>
+  );
+}
+
+/** How many entries the choice finds, as it is read; null while it is not known. */
+function useMatching(ids: readonly string[], days: DayRange | null): string | null {
+  const mayList = useMissing(listActivity) === null;
+  const isEnabled = mayList && ids.length > 0 && days !== null;
+  const { data } = useList(listActivity, { ...days, users: ids.join(','), size: 10 }, { isEnabled });
+  if (ids.length === 0) return '0';
+  if (!data || !isEnabled) return null;
+  return data.total >= EXACT_TOTAL_UP_TO && data.more
+    ? dashboardTexts.lists.manyTotal
+    : exactCount(data.total);
+}

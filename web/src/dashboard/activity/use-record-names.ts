@@ -1,0 +1,44 @@
+import { useQueries } from '@tanstack/react-query';
+import { listAffiliates } from '@touchline/contract/calls/affiliates';
+import { listLeagues } from '@touchline/contract/calls/leagues';
+import { getStaffMatch } from '@touchline/contract/calls/matches';
+import { PAGE_SIZES } from '@touchline/contract/constants';
+import type { ActivityView } from '@touchline/contract/records/activity';
+import { callApi } from '../../lib/call.ts';
+import { useMissing } from '../../lib/session.ts';
+import { keyOf, useList } from '../../lib/staff-data.ts';
+
+/** Finds the names of the records that an entry points at by `leagueId`, `matchId`, `gameId` and `affiliateId`. */
+export function useRecordNames(
+  entry: Pick<ActivityView, 'before' | 'after'>,
+): (field: string, id: string) => string {
+  const ids = idsIn([entry.before, entry.after]);
+  const has = (field: string) => ids.some(([name]) => name === field);
+  const mayList = useMissing(listAffiliates) === null;
+  const maySeeMatches = useMissing(getStaffMatch) === null;
+  const leagues = useList(listLeagues, {}, { isEnabled: has('leagueId') }).data?.leagues ?? [];
+  const size = Math.max(...PAGE_SIZES);
+  const affiliates = useList(listAffiliates, { size }, { isEnabled: mayList && has('affiliateId') });
+  const matches = useQueries({
+    queries: [...new Set(ids.flatMap(([name, id]) => (name === 'matchId' ? [id] : [])))].map((id) => ({
+      queryKey: keyOf(getStaffMatch, { params: { id } }),
+      queryFn: () => callApi(getStaffMatch, { params: { id } }),
+      enabled: maySeeMatches,
+    })),
+  }).flatMap(({ data }) => (data ? [data.match] : []));
+  const names = new Map([
+    ...leagues.map(({ _id, name }) => [_id, name] as const),
+    ...(affiliates.data?.affiliates ?? []).map(({ _id, title }) => [_id, title] as const),
+    ...matches.map(({ _id, title }) => [_id, title] as const),
+    ...matches.flatMap(({ games = [] }) => games.map(({ _id, title }) => [_id, title] as const)),
+  ]);
+  return (_, id) => names.get(id) ?? 'No longer there';
+}
+
+/** Every field that ends on `Id` with its id, however deep it stands. */
+function idsIn(value: unknown): [name: string, id: string][] {
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([name, one]) =>
+    typeof one === 'string' && name.endsWith('Id') ? [[name, one] as [string, string]] : idsIn(one),
+  );
+}

@@ -1,0 +1,151 @@
+import { createAffiliate, updateAffiliate } from '@touchline/contract/calls/affiliates';
+import {
+  CONTENT_PLATFORM_LABELS,
+  CONTENT_PLATFORMS,
+  DEFAULT_CONTENT_PLATFORM,
+} from '@touchline/contract/lists/platforms';
+import type { AffiliateRecord } from '@touchline/contract/records/affiliate';
+import { dayOfMonth } from '@touchline/contract/rules/day-of-month';
+import { compactCount, exactCount } from '@touchline/contract/rules/formats';
+import { dialogTexts } from '@touchline/contract/texts/dialogs';
+import ImageIcon from 'lucide-react/icons/image';
+import Link from 'lucide-react/icons/link';
+import type { ReactNode } from 'react';
+import { useWatch } from 'react-hook-form';
+import { Chart } from '../../ui/chart.tsx';
+import { FormRow, FormSegments, FormSwitch, FormText } from '../../ui/record-form/fields.tsx';
+import { RecordDialog } from '../../ui/record-form/record-dialog.tsx';
+import type { RecordFormProps } from '../record-list-page.tsx';
+import { Day } from '../time.tsx';
+import { AffiliateImage } from './affiliate-image.tsx';
+
+const texts = dialogTexts.affiliate;
+const CONTEXT = 'Opens in a new tab before a stream';
+const NEW = { title: '', link: '', image: '', platforms: DEFAULT_CONTENT_PLATFORM, isActive: true };
+/** Where a link can be shown, to choose from. */
+export const PLATFORM_OPTIONS = CONTENT_PLATFORMS.map((value) => ({
+  value,
+  label: CONTENT_PLATFORM_LABELS[value],
+}));
+
+/** 'Add Affiliate Link' and 'Edit Affiliate Link', with the picture and the clicks beside the fields. */
+export function AffiliateForm({
+  record: affiliate,
+  danger,
+  onClose,
+}: RecordFormProps<AffiliateRecord>): ReactNode {
+  const body = (
+    <div className="grid gap-6 md:grid-cols-[minmax(0,1fr)_316px]">
+      <div className="flex flex-col gap-4">
+        <FormText name="title" label="Title" />
+        <FormText name="link" label="Link" type="url" icon={<Link size={16} />} placeholder="https://" />
+        <FormText
+          name="image"
+          label="Image URL"
+          type="url"
+          icon={<ImageIcon size={16} />}
+          placeholder="https://"
+          hint="Shown at 16 : 9. 960 × 540 or larger."
+          isOptional
+        />
+        <FormRow>
+          <FormSegments name="platforms" label="Platforms" options={PLATFORM_OPTIONS} />
+          <FormSwitch name="isActive" label="Active" hint="Visitors get this link" />
+        </FormRow>
+      </div>
+      <div className="md:border-l md:border-line md:pl-6">
+        <p className="mb-1.5 type-label text-text">Image</p>
+        <TypedImage />
+        {affiliate && <Figures affiliate={affiliate} />}
+      </div>
+    </div>
+  );
+  if (affiliate === null) {
+    return (
+      <RecordDialog
+        title={texts.add}
+        submit={texts.submit}
+        context={CONTEXT}
+        width="wide"
+        call={createAffiliate}
+        values={NEW}
+        draft="affiliate:new"
+        onClose={onClose}
+      >
+        {body}
+      </RecordDialog>
+    );
+  }
+  return (
+    <RecordDialog
+      title={texts.edit}
+      submit={dialogTexts.saveChanges}
+      context={CONTEXT}
+      width="wide"
+      danger={danger}
+      call={updateAffiliate}
+      params={{ id: affiliate._id }}
+      values={valuesOf(affiliate)}
+      valuesOf={valuesOf}
+      version={affiliate.version}
+      draft={`affiliate:${affiliate._id}`}
+      onClose={onClose}
+    >
+      {body}
+    </RecordDialog>
+  );
+}
+
+/** The picture follows what is typed. */
+function TypedImage(): ReactNode {
+  const src = String(useWatch({ name: 'image' }) ?? '').trim();
+  return (
+    <AffiliateImage
+      src={/^https?:\/\/./.test(src) ? src : ''}
+      hasSize
+      className="aspect-[292/164] w-full max-w-[292px]"
+    />
+  );
+}
+
+function Figures({ affiliate }: { affiliate: AffiliateRecord }): ReactNode {
+  const { clicks, clickDays, games, createdAt } = affiliate;
+  const sum = clickDays.reduce((all, { count }) => all + count, 0);
+  const title = `Clicks, ${clickDays.length} days`;
+  const points = clickDays.map(({ day, count }, index) => ({
+    label: index === clickDays.length - 1 ? 'Today' : dayOfMonth(day),
+    bar: count,
+  }));
+  return (
+    <>
+      <dl className="mt-4 border-t border-line pt-3 text-[14px] leading-5">
+        <Fact term="Clicks">
+          <span className="font-semibold">{exactCount(clicks)}</span>
+        </Fact>
+        <Fact term={title}>{exactCount(sum)}</Fact>
+        <Fact term="Games">{exactCount(games)}</Fact>
+        <Fact term="Created">
+          <Day of={createdAt} />
+        </Fact>
+      </dl>
+      {sum > 0 && (
+        <div className="mt-2 -ml-2">
+          <Chart points={points} barName="Clicks" format={compactCount} label={title} />
+        </div>
+      )}
+    </>
+  );
+}
+
+function Fact({ term, children }: { term: string; children: ReactNode }): ReactNode {
+  return (
+    <div className="flex min-h-[30px] items-center justify-between gap-4">
+      <dt className="text-text-3">{term}</dt>
+      <dd className="text-text">{children}</dd>
+    </div>
+  );
+}
+
+function valuesOf({ title, link, image, platforms, isActive }: AffiliateRecord) {
+  return { title, link, image, platforms, isActive };
+}

@@ -1,0 +1,51 @@
+import { clsx } from 'clsx';
+import ImageIcon from 'lucide-react/icons/image';
+import { type ReactNode, useState } from 'react';
+
+interface AffiliateImageProps {
+  readonly src: string;
+  /** Width and height. */
+  readonly className: string;
+  /** Shows the picture's own size under it. */
+  readonly hasSize?: boolean;
+}
+
+/** The picture of an affiliate link at 16 : 9; an empty frame without one, and for one that does not load. */
+export function AffiliateImage({ src, className, hasSize = false }: AffiliateImageProps): ReactNode {
+  const [size, setSize] = useState<{ src: string; text: string } | null>(null);
+  const [failedSrc, setFailedSrc] = useState<string | null>(null);
+  const isShown = src !== '' && src !== failedSrc;
+  const frame = clsx('flex-none rounded-badge border border-line-2', className);
+  return (
+    <>
+      {isShown ? (
+        <img
+          src={src}
+          alt=""
+          loading="lazy"
+          decoding="async"
+          onError={() => setFailedSrc(src)}
+          onLoad={({ currentTarget: { naturalWidth, naturalHeight } }) =>
+            setSize({ src, text: `${naturalWidth} × ${naturalHeight}` })
+          }
+          className={clsx(frame, 'object-cover')}
+        />
+      ) : (
+        <span className={clsx(frame, 'flex items-center justify-center text-text-3')}>
+          <ImageIcon size={16} />
+        </span>
+      )}
+      {hasSize && (
+        <p className="mt-1.5 type-caption text-text-3">
+          {!isShown
+            ? src === ''
+              ? 'No image'
+              : 'The image does not load'
+            : size?.src === src
+              ? size.text
+              : 'Loading'}
+        </p>
+      )}
+    </>
+  );
+}

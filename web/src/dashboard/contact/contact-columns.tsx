@@ -1,0 +1,62 @@
+import type { StaffContact } from '@touchline/contract/records/contact';
+import { clsx } from 'clsx';
+import type { ReactNode } from 'react';
+import { Link, useSearchParams } from 'react-router';
+import type { DataColumn } from '../../ui/table/types.ts';
+import { Ago } from '../time.tsx';
+import { ContactStatusMenu } from './contact-status.tsx';
+import { withMessage } from './use-open-message.ts';
+
+/** Column set 14. */
+export const contactColumns: readonly DataColumn<StaffContact>[] = [
+  { id: 'name', header: 'Name', phone: 'title', cell: (contact) => <ReadLink contact={contact} /> },
+  { id: 'email', header: 'Email', cell: ({ email }) => <span title={email}>{email}</span> },
+  {
+    id: 'subject',
+    header: 'Subject',
+    phone: 'line',
+    cell: ({ subject, status }) => (
+      <span dir="auto" title={subject} className={clsx('block truncate', status === 'New' && 'text-text')}>
+        {subject}
+      </span>
+    ),
+  },
+  { id: 'message', header: 'Message', cell: ({ message }) => <span dir="auto">{message}</span> },
+  {
+    id: 'status',
+    header: 'Status',
+    phone: 'badge',
+    cell: (contact) => <ContactStatusMenu contact={contact} />,
+  },
+  {
+    id: 'createdAt',
+    header: 'Sent',
+    sort: 'createdAt',
+    phone: 'line',
+    cell: ({ createdAt }) => <Ago of={createdAt} />,
+  },
+];
+
+/** The same while a message is read beside the table, which then keeps what tells messages apart. */
+export const columnsBesidePane: readonly DataColumn<StaffContact>[] = contactColumns.map((column) => ({
+  ...column,
+  isHidden: column.id === 'email' || column.id === 'message',
+}));
+
+/** The sender's name, which opens the message; a deleted one is not read. */
+function ReadLink({ contact: { _id, name } }: { contact: StaffContact }): ReactNode {
+  const [search] = useSearchParams();
+  if (search.get('deleted') === 'true') return name;
+  return (
+    <Link
+      to={{ search: withMessage(search, _id).toString() }}
+      replace
+      preventScrollReset
+      dir="auto"
+      title={name}
+      className="block truncate hover:underline max-md:py-2.5"
+    >
+      {name}
+    </Link>
+  );
+}

@@ -1,0 +1,152 @@
+import {
+  bulkContacts,
+  deleteContact,
+  listContacts,
+  restoreContact,
+  updateContactStatus,
+} from '@touchline/contract/calls/contacts';
+import { RESTORE_DAYS } from '@touchline/contract/constants';
+import { CONTACT_STATUSES } from '@touchline/contract/lists/statuses';
+import type { StaffContact } from '@touchline/contract/records/contact';
+import { exactCount } from '@touchline/contract/rules/formats';
+import { dialogTexts } from '@touchline/contract/texts/dialogs';
+import MailOpen from 'lucide-react/icons/mail-open';
+import SquareCheck from 'lucide-react/icons/square-check';
+import Trash2 from 'lucide-react/icons/trash-2';
+import { type ReactNode, useState } from 'react';
+import { useMissing } from '../../lib/session.ts';
+import { useList, useWrite } from '../../lib/staff-data.ts';
+import { optionsOf } from '../../ui/combobox.tsx';
+import { Confirm } from '../../ui/confirm.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
+import { DataTable } from '../../ui/table/data-table.tsx';
+import type { BulkAction, TableFilter } from '../../ui/table/types.ts';
+import { useTableState } from '../../ui/table/use-table-state.ts';
+import { useMedia } from '../../ui/use-media.ts';
+import { PageHead } from '../shell/page-head.tsx';
+import { Ago } from '../time.tsx';
+import { columnsBesidePane, contactColumns } from './contact-columns.tsx';
+import { ContactStatusDialog } from './contact-status.tsx';
+import { ReadingPane } from './reading-pane.tsx';
+import { useOpenMessage } from './use-open-message.ts';
+
+const FILTER_NAMES = ['status', 'from', 'to'];
+const FILTERS: readonly TableFilter[] = [
+  { kind: 'choice', name: 'status', label: 'Status', options: optionsOf(CONTACT_STATUSES), isMany: true },
+  { kind: 'days', label: 'Days', isRare: true },
+];
+const BULK: readonly BulkAction[] = [
+  { label: 'Set status', call: bulkContacts, action: 'status', choices: optionsOf(CONTACT_STATUSES) },
+  {
+    label: 'Delete',
+    icon: <Trash2 size={16} />,
+    tone: 'destructive',
+    call: bulkContacts,
+    action: 'delete',
+    ask: {
+      title: 'Delete Contact Messages',
+      text: (rows) =>
+        `${rows === 1 ? '1 message is' : `${rows} messages are`} deleted. They can be restored for ${RESTORE_DAYS} days.`,
+    },
+  },
+];
+/** From here on the pane has room beside the table. */
+const ROOM_BESIDE = '(width >= 1280px)';
+const OLDEST_NEW = { status: 'New', sort: 'createdAt', size: 10 };
+
+/** What visitors write, with the message that is read beside the list. */
+export default function ContactPage(): ReactNode {
+  const state = useTableState({ defaultSort: '-createdAt', filters: FILTER_NAMES });
+  const rows = useList(listContacts, state.query).data?.contacts;
+  const message = useOpenMessage(state.isDeleted ? undefined : rows);
+  const [changed, setChanged] = useState<StaffContact | null>(null);
+  const [deleted, setDeleted] = useState<StaffContact | null>(null);
+  const remove = useWrite(deleteContact, { undo: restoreContact });
+  const missing = { status: useMissing(updateContactStatus), remove: useMissing(deleteContact) };
+  const isBeside = useMedia(ROOM_BESIDE);
+  const isPaneShown = message.open !== null && isBeside;
+  return (
+    <>
+      <PageHead title="Contact messages" actions={<NewMessages />} />
+      <div className={isPaneShown ? 'grid grid-cols-[minmax(0,1fr)_460px] items-start gap-3' : undefined}>
+        <DataTable
+          call={listContacts}
+          rowsOf={({ contacts }) => contacts}
+          state={state}
+          items="Messages"
+          columns={isPaneShown ? columnsBesidePane : contactColumns}
+          filters={FILTERS}
+          rowName={({ name, subject }) => `${name}, ${subject}`}
+          actions={(contact) => [
+            [
+              { label: 'Read', icon: <MailOpen size={16} />, onSelect: () => message.read(contact) },
+              {
+                label: 'Edit status',
+                icon: <SquareCheck size={16} />,
+                disabledReason: missing.status,
+                onSelect: () => setChanged(contact),
+              },
+            ],
+            [
+              {
+                label: 'Delete',
+                icon: <Trash2 size={16} />,
+                tone: 'destructive',
+                disabledReason: missing.remove,
+                onSelect: () => setDeleted(contact),
+              },
+            ],
+          ]}
+          bulk={BULK}
+          restore={{ call: restoreContact, params: ({ _id }) => ({ id: _id }) }}
+          {...(message.open && { openId: message.open._id })}
+          emptyAction={
+            <LinkButton to="/dashboard/support/faq" size="dashboard">
+              Answer questions in the FAQ
+            </LinkButton>
+          }
+        />
+        {message.open && (
+          <ReadingPane
+            contact={message.open}
+            isBeside={isBeside}
+            isGone={message.isGone}
+            onPrevious={message.previous}
+            onNext={message.next}
+            onDelete={() => setDeleted(message.open)}
+            onClose={message.close}
+          />
+        )}
+      </div>
+      {changed && <ContactStatusDialog contact={changed} onClose={() => setChanged(null)} />}
+      {deleted && (
+        <Confirm
+          title={dialogTexts.remove.title('Contact Message')}
+          submit="Delete message"
+          tone="destructive"
+          icon={<Trash2 size={16} />}
+          onConfirm={async () => {
+            const isDone = await remove.attempt({ params: { id: deleted._id } });
+            if (isDone && deleted._id === message.open?._id) message.leave();
+            return isDone;
+          }}
+          onClose={() => setDeleted(null)}
+        >
+          The message of {deleted.name} is deleted. You can restore it for {RESTORE_DAYS} days.
+        </Confirm>
+      )}
+    </>
+  );
+}
+
+/** How many messages wait for an answer, and for how long. */
+function NewMessages(): ReactNode {
+  const { data } = useList(listContacts, OLDEST_NEW);
+  const [oldest] = data?.contacts ?? [];
+  if (data === undefined || oldest === undefined) return null;
+  return (
+    <span className="type-label-sm font-normal text-text-3">
+      {exactCount(data.total)} new, oldest <Ago of={oldest.createdAt} />
+    </span>
+  );
+}

@@ -1,0 +1,81 @@
+import { updateContactStatus } from '@touchline/contract/calls/contacts';
+import { CONTACT_STATUSES, type ContactStatus } from '@touchline/contract/lists/statuses';
+import type { StaffContact } from '@touchline/contract/records/contact';
+import { dialogTexts } from '@touchline/contract/texts/dialogs';
+import type { ReactNode } from 'react';
+import { useMissing } from '../../lib/session.ts';
+import { useWrite } from '../../lib/staff-data.ts';
+import type { BadgeTone } from '../../ui/badge.tsx';
+import { optionsOf } from '../../ui/combobox.tsx';
+import { FormSegments } from '../../ui/record-form/fields.tsx';
+import { RecordDialog } from '../../ui/record-form/record-dialog.tsx';
+import { Segments } from '../../ui/segments.tsx';
+import { StatusMenu } from '../../ui/status-menu.tsx';
+
+const TONES: Record<ContactStatus, BadgeTone> = {
+  New: 'wait-tint',
+  'In Progress': 'wait-outline',
+  Resolved: 'done',
+};
+const OPTIONS = optionsOf(CONTACT_STATUSES) as { value: ContactStatus; label: string }[];
+const texts = dialogTexts.contactStatus;
+
+function useStatusChange({ _id, version, status }: StaffContact) {
+  const { attempt, isBusy } = useWrite(updateContactStatus);
+  const change = (next: ContactStatus): void => {
+    if (next !== status) void attempt({ params: { id: _id }, body: { status: next, version } });
+  };
+  return { change, isBusy, reason: useMissing(updateContactStatus) };
+}
+
+/** The status of a message as a badge, changed where it stands. */
+export function ContactStatusMenu({ contact }: { contact: StaffContact }): ReactNode {
+  const { change, isBusy, reason } = useStatusChange(contact);
+  return (
+    <StatusMenu
+      of={`the message of ${contact.name}`}
+      status={contact.status}
+      tones={TONES}
+      statuses={CONTACT_STATUSES}
+      isBusy={isBusy}
+      disabledReason={reason}
+      onChange={change}
+    />
+  );
+}
+
+/** The same beside the message that is read; who may not change it sees the badge. */
+export function ContactStatusChoice({ contact }: { contact: StaffContact }): ReactNode {
+  const { change, reason } = useStatusChange(contact);
+  if (reason !== null) return <ContactStatusMenu contact={contact} />;
+  return <Segments label="Status" value={contact.status} options={OPTIONS} onChange={change} />;
+}
+
+/** 'Edit Contact Status'. */
+export function ContactStatusDialog({
+  contact,
+  onClose,
+}: {
+  contact: StaffContact;
+  onClose: () => void;
+}): ReactNode {
+  return (
+    <RecordDialog
+      title={texts.title}
+      submit={texts.submit}
+      width="question"
+      context={`${contact.name}: ${contact.subject}`}
+      call={updateContactStatus}
+      params={{ id: contact._id }}
+      values={valuesOf(contact)}
+      valuesOf={valuesOf}
+      version={contact.version}
+      draft={false}
+      onClose={onClose}
+    >
+      <FormSegments name="status" label="Status" options={OPTIONS} />
+    </RecordDialog>
+  );
+}
+
+const valuesOf = ({ status }: StaffContact) => ({ status });

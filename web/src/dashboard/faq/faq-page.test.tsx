@@ -1,0 +1,52 @@
+import { fireEvent, screen, within } from '@testing-library/react';
+import { staffFaqExample } from '@touchline/contract/records/faq';
+import { expect, it } from 'vitest';
+import { asked, holdDashboard, renderDashboard, testUser } from '../../../../test/support/dashboard.tsx';
+import { testSettings } from '../../../../test/support/records.ts';
+import FaqPage from './faq-page.tsx';
+
+holdDashboard();
+
+const faq = staffFaqExample;
+
+function open(path: string, answer = { status: 200, body: { message: 'Saved' } as object }): void {
+  renderDashboard(<FaqPage />, {
+    user: testUser(['faqs:access', 'faqs:view', 'faqs:create', 'faqs:update']),
+    path,
+    server: (method, { pathname }) => {
+      if (pathname === '/api/setting') return { body: { settings: testSettings() } };
+      if (method === 'GET') return { body: { faqs: [faq], page: 1, size: 25, total: 1 } };
+      return answer;
+    },
+  });
+}
+
+it('shows the question opened to its answer as it is typed', async () => {
+  open('/dashboard/support/faq?add=true');
+  const dialog = await screen.findByRole('dialog', { name: 'Add FAQ' });
+  fireEvent.change(within(dialog).getByLabelText('Title'), { target: { value: 'Is it free?' } });
+  fireEvent.change(within(dialog).getByLabelText('Description'), { target: { value: 'Yes.' } });
+  const preview = within(dialog).getByRole('figure', { name: 'On the site' });
+  expect(preview.querySelector('details')?.open).toBe(true);
+  expect(preview.textContent).toContain('Is it free?');
+  expect(preview.querySelector('details p')?.textContent).toBe('Yes.');
+});
+
+it('shows both sides when another user has changed the question meanwhile', async () => {
+  open('/dashboard/support/faq', {
+    status: 409,
+    body: {
+      code: 'STALE',
+      message: 'This record was changed by someone else.',
+      current: { ...faq, description: 'Theirs.', version: 7 },
+    },
+  });
+  fireEvent.click(await screen.findByRole('button', { name: `Actions for ${faq.title}` }));
+  fireEvent.click(await screen.findByRole('menuitem', { name: 'Edit' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Edit FAQ' });
+  fireEvent.change(within(dialog).getByLabelText('Description'), { target: { value: 'Mine.' } });
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Save changes' }));
+  expect(await within(dialog).findByText('This record was changed by someone else.')).toBeTruthy();
+  expect(within(dialog).getByText('Theirs: Theirs.')).toBeTruthy();
+  expect(asked.find(({ call }) => call.startsWith('PUT'))?.body).toMatchObject({ version: faq.version });
+});

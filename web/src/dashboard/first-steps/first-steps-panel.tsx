@@ -1,0 +1,60 @@
+import Check from 'lucide-react/icons/check';
+import Plus from 'lucide-react/icons/plus';
+import type { ReactNode } from 'react';
+import { useMissing } from '../../lib/session.ts';
+import { LinkButton } from '../../ui/link-button.tsx';
+import { Panel } from '../../ui/panel.tsx';
+import { FIRST_STEPS, type FirstStep, useIsStepDone } from './first-steps.ts';
+
+/** What is still to be added before the first game can go live; nothing once all of it is there. */
+export function FirstSteps(): ReactNode {
+  const [league, match, affiliate, game] = FIRST_STEPS;
+  const isDone = [useIsStepDone(league), useIsStepDone(match), useIsStepDone(affiliate), useIsStepDone(game)];
+  const next = isDone.indexOf(false);
+  if (next === -1) return null;
+  return (
+    <Panel title="First steps">
+      <ol>
+        {FIRST_STEPS.map((step, index) => (
+          <Step
+            key={step.label}
+            step={step}
+            place={index + 1}
+            isDone={isDone[index] === true}
+            isNext={index === next}
+          />
+        ))}
+      </ol>
+    </Panel>
+  );
+}
+
+interface StepProps {
+  readonly step: FirstStep;
+  readonly place: number;
+  readonly isDone: boolean;
+  readonly isNext: boolean;
+}
+
+function Step({ step: { label, why, to, create }, place, isDone, isNext }: StepProps): ReactNode {
+  const reason = useMissing(create);
+  return (
+    <li
+      aria-current={isNext ? 'step' : undefined}
+      className="flex min-h-14 items-center gap-4 border-b border-line px-4 py-2.5 text-[14px] leading-5 last:border-b-0"
+    >
+      <span className="num flex size-7 flex-none items-center justify-center rounded-full border border-line-2 text-text-2">
+        {isDone ? <Check size={16} aria-label="Done" /> : place}
+      </span>
+      <span className="min-w-0 flex-1">
+        <span className={`block font-semibold ${isDone ? 'text-text-2' : 'text-text'}`}>{label}</span>
+        <span className="block text-text-3">{isNext && reason !== null ? reason : why}</span>
+      </span>
+      {isNext && reason === null && (
+        <LinkButton to={to} size="dashboard" icon={<Plus size={16} />}>
+          {label}
+        </LinkButton>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,63 @@
+import { createAffiliate, listAffiliates } from '@touchline/contract/calls/affiliates';
+import { createGame, listGames } from '@touchline/contract/calls/games';
+import { createLeague, listStaffLeagues } from '@touchline/contract/calls/leagues';
+import { createMatch, listStaffMatches } from '@touchline/contract/calls/matches';
+import type { Call } from '@touchline/contract/define-call';
+import { dialogTexts } from '@touchline/contract/texts/dialogs';
+import { missing, useSession } from '../../lib/session.ts';
+import { useList } from '../../lib/staff-data.ts';
+
+/** One of the records that a site needs before its first game can be watched. */
+export interface FirstStep {
+  /** What its button says: 'Add league'. */
+  readonly label: string;
+  readonly why: string;
+  /** Where it is added. */
+  readonly to: string;
+  /** The list that it is in then, and the call that adds it. */
+  readonly list: Call;
+  readonly create: Call;
+}
+
+export const LEAGUE_STEP: FirstStep = {
+  label: dialogTexts.league.submit,
+  why: 'Every game is of a league.',
+  to: '/dashboard/matches?tab=leagues&add=true',
+  list: listStaffLeagues,
+  create: createLeague,
+};
+export const MATCH_STEP: FirstStep = {
+  label: dialogTexts.match.submit,
+  why: 'A match holds its games, such as a round or an evening.',
+  to: '/dashboard/matches?tab=matches&add=true',
+  list: listStaffMatches,
+  create: createMatch,
+};
+const AFFILIATE_STEP: FirstStep = {
+  label: dialogTexts.affiliate.submit,
+  why: 'It opens before a stream; without one visitors cannot watch.',
+  to: '/dashboard/affiliate?add=true',
+  list: listAffiliates,
+  create: createAffiliate,
+};
+const GAME_STEP: FirstStep = {
+  label: dialogTexts.game.submit,
+  why: 'With its stream addresses; it goes live by itself.',
+  to: '/dashboard/matches?add=true',
+  list: listGames,
+  create: createGame,
+};
+
+/** The steps from an empty site to its first live game, in their order. */
+export const FIRST_STEPS = [LEAGUE_STEP, MATCH_STEP, AFFILIATE_STEP, GAME_STEP] as const;
+
+/** The least that a list can be asked for: only its total counts. */
+const LEAST = { size: 10 };
+
+/** Whether there is a record of the step; undefined until it is known, and for who may not see the list. */
+export function useIsStepDone({ list }: FirstStep, isAsked = true): boolean | undefined {
+  const user = useSession((state) => state.user);
+  const isEnabled = isAsked && missing(user, list.needs) === null;
+  const { data } = useList(list, LEAST, { isEnabled });
+  return data === undefined ? undefined : (data as { total: number }).total > 0;
+}

@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react';
+import { useMissing } from '../../lib/session.ts';
+import { LinkButton } from '../../ui/link-button.tsx';
+import { Note } from '../../ui/record-form/form-notes.tsx';
+import { type FirstStep, LEAGUE_STEP, MATCH_STEP, useIsStepDone } from './first-steps.ts';
+
+/** What has to be there before a game can be added, with the way to it; nothing once it is there. */
+export function MissingSteps({ needsMatch }: { needsMatch: boolean }): ReactNode {
+  const hasLeague = useIsStepDone(LEAGUE_STEP);
+  const hasMatch = useIsStepDone(MATCH_STEP, needsMatch);
+  if (hasLeague === false) return <MissingStep step={LEAGUE_STEP} text="There is no league yet." />;
+  if (hasMatch === false) return <MissingStep step={MATCH_STEP} text="There is no match yet." />;
+  return null;
+}
+
+function MissingStep({ step, text }: { step: FirstStep; text: string }): ReactNode {
+  const reason = useMissing(step.create);
+  return (
+    <Note tone="wait">
+      <span className="flex flex-wrap items-center justify-between gap-2">
+        <span>
+          <strong className="font-semibold">{text}</strong> {reason ?? step.why}
+        </span>
+        {reason === null && (
+          <LinkButton to={step.to} size="row" className="max-md:min-h-11">
+            {step.label}
+          </LinkButton>
+        )}
+      </span>
+    </Note>
+  );
+}

@@ -1,0 +1,61 @@
+import { APP_PLATFORM_LABELS } from '@touchline/contract/lists/platforms';
+import type { StaffDownload } from '@touchline/contract/records/download';
+import { exactCount, oneDecimal } from '@touchline/contract/rules/formats';
+import { CopyButton } from '../../../ui/copy-button.tsx';
+import type { DataColumn } from '../../../ui/table/types.ts';
+import { Day } from '../../time.tsx';
+import { ReleaseBadge } from './release-badge.tsx';
+
+/** A release as it is called: 'Android 2.4.0'. */
+export const releaseName = ({ platform, version }: Pick<StaffDownload, 'platform' | 'version'>): string =>
+  `${APP_PLATFORM_LABELS[platform]} ${version}`;
+
+/** Column set 17. */
+export const downloadColumns: readonly DataColumn<StaffDownload>[] = [
+  {
+    id: 'platform',
+    header: 'Platform',
+    phone: 'line',
+    cell: ({ platform }) => APP_PLATFORM_LABELS[platform],
+  },
+  { id: 'version', header: 'Version', sort: 'version', phone: 'title', cell: ({ version }) => version },
+  {
+    id: 'releaseStatus',
+    header: 'Status',
+    phone: 'badge',
+    cell: ({ releaseStatus }) => <ReleaseBadge status={releaseStatus} />,
+  },
+  {
+    id: 'sizeInMB',
+    header: 'Size, MB',
+    align: 'end',
+    cell: ({ sizeInMB }) => <span className="num">{oneDecimal(sizeInMB)}</span>,
+  },
+  {
+    id: 'downloadUrl',
+    header: 'Download URL',
+    cell: (release) => (
+      <span className="flex items-center gap-2">
+        <span className="max-w-64 min-w-0 flex-1 truncate" title={release.downloadUrl}>
+          {release.downloadUrl}
+        </span>
+        <CopyButton text={release.downloadUrl} name={`Copy the address of ${releaseName(release)}`} />
+      </span>
+    ),
+  },
+  {
+    id: 'downloadCount',
+    header: 'Downloads',
+    sort: 'downloadCount',
+    align: 'end',
+    phone: 'line',
+    cell: ({ downloadCount = 0 }) => (
+      <span>
+        <span className="num text-text">{exactCount(downloadCount)}</span>
+        <span className="md:hidden"> downloads</span>
+      </span>
+    ),
+  },
+  { id: 'createdAt', header: 'Created', sort: 'createdAt', cell: ({ createdAt }) => <Day of={createdAt} /> },
+  { id: 'updatedAt', header: 'Updated', cell: ({ updatedAt }) => <Day of={updatedAt} /> },
+];

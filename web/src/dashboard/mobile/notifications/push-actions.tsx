@@ -1,0 +1,67 @@
+import type { PushRecord } from '@touchline/contract/records/push';
+import Ban from 'lucide-react/icons/ban';
+import ChartNoAxesColumn from 'lucide-react/icons/chart-no-axes-column';
+import Pencil from 'lucide-react/icons/pencil';
+import RotateCw from 'lucide-react/icons/rotate-cw';
+import Send from 'lucide-react/icons/send';
+import Trash2 from 'lucide-react/icons/trash-2';
+import type { MenuLine } from '../../../ui/menu.tsx';
+import type { OpenPushDialog } from './push-dialogs.tsx';
+
+export interface PushActions {
+  /** Why each cannot be done; null when it can. */
+  readonly missing: Readonly<Record<'edit' | 'send' | 'cancel' | 'report' | 'add' | 'remove', string | null>>;
+  readonly open: (dialog: OpenPushDialog) => void;
+  readonly cancel: (push: PushRecord) => void;
+}
+
+/** What can be done with a push notification in its state, in groups. */
+export function pushLines(push: PushRecord, { missing, open, cancel }: PushActions): readonly MenuLine[][] {
+  const { state } = push;
+  const isUnsent = state === 'pending' || state === 'cancelled';
+  return [
+    [
+      ...when(isUnsent && push.deliveryType === 'scheduled', {
+        label: 'Edit',
+        icon: <Pencil size={16} />,
+        disabledReason: missing.edit,
+        onSelect: () => open({ kind: 'edit', push }),
+      }),
+      ...when(isUnsent, {
+        label: 'Send now',
+        icon: <Send size={16} />,
+        disabledReason: missing.send,
+        onSelect: () => open({ kind: 'send', push }),
+      }),
+      ...when(state === 'pending', {
+        label: 'Cancel',
+        icon: <Ban size={16} />,
+        disabledReason: missing.cancel,
+        onSelect: () => cancel(push),
+      }),
+      ...when(!isUnsent, {
+        label: 'Report',
+        icon: <ChartNoAxesColumn size={16} />,
+        disabledReason: missing.report,
+        onSelect: () => open({ kind: 'report', push }),
+      }),
+      ...when(state !== 'pending', {
+        label: 'Send again',
+        icon: <RotateCw size={16} />,
+        disabledReason: missing.add,
+        onSelect: () => open({ kind: 'add', like: push }),
+      }),
+    ],
+    [
+      {
+        label: 'Delete',
+        icon: <Trash2 size={16} />,
+        tone: 'destructive',
+        disabledReason: missing.remove,
+        onSelect: () => open({ kind: 'delete', push }),
+      },
+    ],
+  ];
+}
+
+const when = (isOffered: boolean, line: MenuLine): MenuLine[] => (isOffered ? [line] : []);

@@ -1,0 +1,112 @@
+import type { PushState } from '@touchline/contract/lists/statuses';
+import type { PushRecord } from '@touchline/contract/records/push';
+import { countdownParts } from '@touchline/contract/rules/countdown';
+import { exactCount } from '@touchline/contract/rules/formats';
+import { shortCountdown } from '@touchline/contract/rules/short-countdown';
+import { titlePreview } from '@touchline/contract/rules/title-preview';
+import { clsx } from 'clsx';
+import Clock from 'lucide-react/icons/clock';
+import type { ComponentProps, ReactNode } from 'react';
+import { useOfNow } from '../../../lib/server-clock.ts';
+import { Badge } from '../../../ui/badge.tsx';
+import { Progress } from '../../../ui/progress.tsx';
+import { Spinner } from '../../../ui/spinner.tsx';
+import { Dash } from '../dash.tsx';
+
+/** A category as people read it: 'system message'. */
+export const categoryLabel = (category: string): string => category.replaceAll('_', ' ');
+
+/** A state as people read it: 'Pending'. */
+export const stateLabel = (state: PushState): string => state.charAt(0).toUpperCase() + state.slice(1);
+
+/** Failures matter from this share of the devices on. */
+const SHARE_THAT_MATTERS = 0.01;
+
+const STATES: Record<PushState, { tone: ComponentProps<typeof Badge>['tone']; icon?: ReactNode }> = {
+  pending: { tone: 'wait-tint', icon: <Clock size={14} /> },
+  sending: { tone: 'chalk', icon: <Spinner className="size-3.5" /> },
+  delivered: { tone: 'done' },
+  cancelled: { tone: 'closed' },
+  failed: { tone: 'fail' },
+};
+
+/** Where a push notification stands. */
+export function PushBadge({
+  state,
+  size = 'row',
+}: {
+  state: PushState;
+  size?: 'regular' | 'row';
+}): ReactNode {
+  const { tone, icon } = STATES[state];
+  return (
+    <Badge tone={tone} size={size} icon={icon}>
+      {stateLabel(state)}
+    </Badge>
+  );
+}
+
+/** The title as phones show it, and the body under it. */
+export function PushText({ push }: { push: PushRecord }): ReactNode {
+  const title = titlePreview(push);
+  return (
+    <span className="block min-w-0 py-1 text-left md:max-w-80">
+      <span dir="auto" className="block truncate" title={title}>
+        {title}
+      </span>
+      <span
+        dir="auto"
+        className="block truncate text-[13px] leading-[18px] font-normal text-text-3"
+        title={push.body}
+      >
+        {push.body}
+      </span>
+    </span>
+  );
+}
+
+/** What is left until the delivery. */
+export function PushCountdown({ push }: { push: Pick<PushRecord, 'state' | 'deliverAt'> }): ReactNode {
+  const due = push.deliverAt === null ? Number.NaN : Date.parse(push.deliverAt);
+  const left = useOfNow((now) => (due > now ? shortCountdown(countdownParts(due, now)) : 'now'));
+  if (push.state !== 'sending' && push.state !== 'pending') return <Dash />;
+  return (
+    <span role="timer" className="num whitespace-nowrap text-text">
+      {push.state === 'sending' ? 'now' : left}
+    </span>
+  );
+}
+
+/** How many devices got it and how many could not; while it is sent, how far it has come. */
+export function PushResult({ push }: { push: PushRecord }): ReactNode {
+  const { state, devices, sent, failed } = push;
+  if (state === 'sending') return <PushProgress push={push} />;
+  if (sent + failed === 0) return <Dash />;
+  return (
+    <span className="num whitespace-nowrap">
+      <span className="text-text">{exactCount(sent)}</span>
+      <span className="text-text-3"> / </span>
+      <FailedCount failed={failed} devices={devices} />
+    </span>
+  );
+}
+
+/** The devices that could not be reached, in red where they are many. */
+export function FailedCount({ failed, devices }: Pick<PushRecord, 'failed' | 'devices'>): ReactNode {
+  const matters = failed > 0 && failed >= devices * SHARE_THAT_MATTERS;
+  return <span className={clsx(matters && 'font-semibold text-fail')}>{exactCount(failed)}</span>;
+}
+
+/** '8,214 of 14,206' and a bar. */
+export function PushProgress({ push }: { push: PushRecord }): ReactNode {
+  const { devices, sent, failed } = push;
+  const tried = sent + failed;
+  return (
+    <span className="inline-flex min-w-28 flex-col gap-1">
+      <span className="num whitespace-nowrap">
+        <span className="text-text">{exactCount(tried)}</span> of {exactCount(devices)}
+      </span>
+      <Progress value={tried} max={devices} label={`Sent of ${push.title}`} />
+    </span>
+  );
+}

@@ -1,0 +1,74 @@
+import { deletePush, restorePush, sendPush } from '@touchline/contract/calls/pushes';
+import { RESTORE_DAYS } from '@touchline/contract/constants';
+import type { PushRecord } from '@touchline/contract/records/push';
+import { titlePreview } from '@touchline/contract/rules/title-preview';
+import { dialogTexts } from '@touchline/contract/texts/dialogs';
+import { pushTexts } from '@touchline/contract/texts/pushes';
+import Trash2 from 'lucide-react/icons/trash-2';
+import type { ReactNode } from 'react';
+import { useWrite } from '../../../lib/staff-data.ts';
+import { Confirm } from '../../../ui/confirm.tsx';
+import { PushForm, type PushTask } from './push-form.tsx';
+import { PushReportDialog } from './push-report.tsx';
+import { SendQuestion } from './send-question.tsx';
+
+/** A dialog of the page and what it is about. */
+export type OpenPushDialog =
+  | PushTask
+  | { readonly kind: 'send' | 'report' | 'delete'; readonly push: PushRecord };
+
+interface PushDialogsProps {
+  readonly opened: OpenPushDialog | null;
+  readonly missing: { readonly remove: string | null; readonly add: string | null };
+  readonly open: (dialog: OpenPushDialog) => void;
+  readonly onClose: () => void;
+}
+
+/** The dialog that is open. */
+export function PushDialogs({ opened, missing, open, onClose }: PushDialogsProps): ReactNode {
+  const send = useWrite(sendPush);
+  const remove = useWrite(deletePush, { undo: restorePush });
+  if (opened === null) return null;
+  switch (opened.kind) {
+    case 'add':
+    case 'edit':
+      return <PushForm task={opened} onClose={onClose} />;
+    case 'send': {
+      const { _id, audience, version } = opened.push;
+      return (
+        <SendQuestion
+          title={titlePreview(opened.push)}
+          audience={audience}
+          onConfirm={() => send.attempt({ params: { id: _id }, body: { version } })}
+          onClose={onClose}
+        />
+      );
+    }
+    case 'report':
+      return (
+        <PushReportDialog
+          push={opened.push}
+          missing={missing}
+          onDelete={() => open({ kind: 'delete', push: opened.push })}
+          onRepeat={() => open({ kind: 'add', like: opened.push })}
+          onClose={onClose}
+        />
+      );
+    case 'delete': {
+      const { _id, title, state } = opened.push;
+      return (
+        <Confirm
+          title={dialogTexts.remove.title('Notification')}
+          submit="Delete notification"
+          tone="destructive"
+          icon={<Trash2 size={16} />}
+          onConfirm={() => remove.attempt({ params: { id: _id } })}
+          onClose={onClose}
+        >
+          {title} leaves the list. You can restore it for {RESTORE_DAYS} days.
+          {state === 'pending' && ` ${pushTexts.stopsAtDelete}`}
+        </Confirm>
+      );
+    }
+  }
+}

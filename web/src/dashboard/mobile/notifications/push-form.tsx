@@ -1,0 +1,179 @@
+import { createPush, updatePush } from '@touchline/contract/calls/pushes';
+import { getSettings } from '@touchline/contract/calls/settings';
+import type { PublicGame } from '@touchline/contract/records/match';
+import type { PushRecord } from '@touchline/contract/records/push';
+import { exactCount } from '@touchline/contract/rules/formats';
+import { titlePreview } from '@touchline/contract/rules/title-preview';
+import { dialogTexts } from '@touchline/contract/texts/dialogs';
+import { formTexts } from '@touchline/contract/texts/forms';
+import Send from 'lucide-react/icons/send';
+import { type ReactNode, useMemo, useState } from 'react';
+import { useWatch } from 'react-hook-form';
+import type { z } from 'zod';
+import { serverClock } from '../../../lib/server-clock.ts';
+import { useRecord } from '../../../lib/staff-data.ts';
+import { RecordDialog } from '../../../ui/record-form/record-dialog.tsx';
+import { DashboardClock } from '../../dashboard-clock.tsx';
+import { PhonePreview } from './phone-preview.tsx';
+import { PushFields } from './push-fields.tsx';
+import { useGameOptions, usePushGames } from './push-games.ts';
+import {
+  deliveryMoment,
+  gamePushValues,
+  NEW_PUSH,
+  type PushValues,
+  pushBodyOf,
+  pushValuesOf,
+  repeatValues,
+} from './push-values.ts';
+import { platformsText, SendQuestion, useEstimate } from './send-question.tsx';
+
+const texts = dialogTexts.push;
+
+/** What is written: a new push, a new one about a game or like another one, or one that is edited. */
+export type PushTask =
+  | { readonly kind: 'add'; readonly gameId?: string | null; readonly like?: PushRecord }
+  | { readonly kind: 'edit'; readonly push: PushRecord };
+
+interface PushFormProps {
+  readonly task: PushTask;
+  readonly onClose: () => void;
+}
+
+/** 'Add Mobile Notification' and 'Edit Mobile Notification'. */
+export function PushForm(props: PushFormProps): ReactNode {
+  const siteTimeZone = useRecord(getSettings).data?.settings.siteTimeZone;
+  const games = usePushGames();
+  // What the fields start out with follows from both.
+  if (siteTimeZone === undefined || games === undefined) return null;
+  return <OpenForm {...props} siteTimeZone={siteTimeZone} games={games} />;
+}
+
+interface OpenFormProps extends PushFormProps {
+  readonly siteTimeZone: string;
+  readonly games: readonly PublicGame[];
+}
+
+function OpenForm({ task, siteTimeZone, games, onClose }: OpenFormProps): ReactNode {
+  const push = task.kind === 'edit' ? task.push : (task.like ?? null);
+  const edited = task.kind === 'edit' ? task.push : null;
+  const options = useGameOptions(games, push);
+  const [values] = useState(() => firstValues(task, games, siteTimeZone));
+  const sportOf = (gameId: string) =>
+    games.find(({ _id }) => _id === gameId)?.category ?? (push?.gameId === gameId ? push.sport : null);
+  const rules = useMemo(
+    () => ({
+      add: inTheFuture(createPush.body, siteTimeZone),
+      edit: inTheFuture(updatePush.body, siteTimeZone),
+    }),
+    [siteTimeZone],
+  );
+  const shared = {
+    width: 'wide',
+    values,
+    bodyOf: pushBodyOf,
+    question: (typed: Record<string, unknown>, answer: { onConfirm: () => unknown; onClose: () => void }) => {
+      const { deliveryType, audience, category, title, gameId } = typed as PushValues;
+      if (deliveryType !== 'instant') return null;
+      const shown = titlePreview({ category, title, sport: sportOf(gameId) });
+      return <SendQuestion title={shown} audience={audience} {...answer} />;
+    },
+    onClose,
+    children: (
+      <DashboardClock>
+        <div className="grid gap-6 md:-mr-6 md:-mb-6 md:grid-cols-[minmax(0,1fr)_334px] md:first:-mt-6">
+          <div className="flex min-w-0 flex-col gap-4 md:py-6">
+            <PushFields push={edited} games={options} />
+          </div>
+          <SidePane sportOf={sportOf} />
+        </div>
+      </DashboardClock>
+    ),
+  } as const;
+  if (edited === null) {
+    return (
+      <RecordDialog
+        {...shared}
+        title={texts.add}
+        context="Goes to phones that allow notifications"
+        submit={<SubmitLabel />}
+        call={createPush}
+        rules={rules.add}
+        draft={task.kind === 'add' && !task.gameId && !task.like ? 'push:new' : false}
+      />
+    );
+  }
+  return (
+    <RecordDialog
+      {...shared}
+      title={texts.edit}
+      context={titlePreview(edited)}
+      submit={dialogTexts.saveChanges}
+      call={updatePush}
+      params={{ id: edited._id }}
+      rules={rules.edit}
+      valuesOf={pushValuesOf}
+      version={edited.version}
+      draft={`push:${edited._id}`}
+    />
+  );
+}
+
+/** 'Send to {n} devices' or 'Schedule'. */
+function SubmitLabel(): ReactNode {
+  const { deliveryType, audience } = useWatch() as PushValues;
+  const { data } = useEstimate(audience);
+  if (deliveryType === 'scheduled') return texts.schedule;
+  return (
+    <span className="flex items-center gap-2">
+      <Send size={16} />
+      {data ? texts.send(data.devices) : 'Send'}
+    </span>
+  );
+}
+
+/** The phone, and how many phones there are. */
+function SidePane({ sportOf }: { sportOf: (gameId: string) => string | null }): ReactNode {
+  const { category, title, body, image, gameId, audience } = useWatch() as PushValues;
+  const { data, isError } = useEstimate(audience);
+  return (
+    <div className="flex flex-col border-line md:border-l md:bg-surface md:p-6">
+      <PhonePreview
+        category={category}
+        title={title.trim()}
+        body={body.trim()}
+        image={image}
+        sport={sportOf(gameId)}
+      />
+      <div className="border-t border-line-2 pt-3.5 text-[14px] leading-5" role="status">
+        <p className="flex justify-between gap-3">
+          Audience
+          <span className="font-semibold text-text">
+            {data
+              ? `${exactCount(data.devices)} ${data.devices === 1 ? 'phone' : 'phones'}`
+              : isError
+                ? 'Not known'
+                : '…'}
+          </span>
+        </p>
+        <p className="min-h-5 type-caption text-text-3">{data && platformsText(data.byPlatform)}</p>
+      </div>
+    </div>
+  );
+}
+
+function firstValues(task: PushTask, games: readonly PublicGame[], siteTimeZone: string): PushValues {
+  if (task.kind === 'edit') return pushValuesOf(task.push);
+  if (task.like) return repeatValues(task.like);
+  const game = games.find(({ _id }) => _id === task.gameId);
+  return game ? gamePushValues(game, siteTimeZone, serverClock.now()) : NEW_PUSH;
+}
+
+/** The rules of the call, and that the moment of delivery has not passed. */
+function inTheFuture(rules: z.ZodObject, siteTimeZone: string): z.ZodType {
+  return rules.superRefine((values, context) => {
+    const moment = deliveryMoment(values as PushValues, siteTimeZone);
+    if (moment !== null && moment <= serverClock.now())
+      context.addIssue({ code: 'custom', path: ['deliveryTime'], message: formTexts.push.timePassed });
+  });
+}

@@ -1,0 +1,94 @@
+import { listPushes } from '@touchline/contract/calls/pushes';
+import type { PushRecord } from '@touchline/contract/records/push';
+import { exactCount, zoneName } from '@touchline/contract/rules/formats';
+import { titlePreview } from '@touchline/contract/rules/title-preview';
+import type { ReactNode } from 'react';
+import { serverClock } from '../../../lib/server-clock.ts';
+import { useList } from '../../../lib/staff-data.ts';
+import { Panel } from '../../../ui/panel.tsx';
+import { NearMoment, useTimeStyle } from '../../time.tsx';
+import { Loaded } from '../loaded.tsx';
+import { FailedCount, PushBadge } from '../notifications/push-cells.tsx';
+import { PanelLink } from './panel-link.tsx';
+import { PANEL_CELL, PANEL_HEADS } from './panel-table.ts';
+
+/** Everything that is not pending, by its moment; one that was cancelled may be far ahead. */
+const QUERY = { state: 'sending,delivered,failed,cancelled', sort: '-deliveryTime', size: 10 };
+const SHOWN = 5;
+
+/** The last push notifications with their results. */
+export function LastPushes(): ReactNode {
+  const list = useList(listPushes, QUERY);
+  const { timeZone } = useTimeStyle();
+  const zone = zoneName(serverClock.now(), timeZone);
+  return (
+    <Panel
+      title="Last pushes"
+      aside={<PanelLink to="/dashboard/mobile/notifications">All notifications</PanelLink>}
+    >
+      <Loaded query={list} box="m-4 h-40">
+        {({ notifications }) => {
+          const last = notifications.filter(hasComeDue).slice(0, SHOWN);
+          return last.length === 0 ? (
+            <p className="p-4 text-[14px] leading-5">No push notification has been sent yet.</p>
+          ) : (
+            <div className="overflow-x-auto">
+              <table className="w-full text-[14px] leading-5">
+                <thead>
+                  <tr className={PANEL_HEADS}>
+                    <th scope="col">Push</th>
+                    <th scope="col" className="max-md:hidden">
+                      Sent at, {zone}
+                    </th>
+                    <th scope="col">State</th>
+                    <th scope="col" className="text-right">
+                      Sent
+                    </th>
+                    <th scope="col" className="text-right">
+                      Failed
+                    </th>
+                  </tr>
+                </thead>
+                <tbody>
+                  {last.map((push) => (
+                    <PushRow key={push._id} push={push} />
+                  ))}
+                </tbody>
+              </table>
+            </div>
+          );
+        }}
+      </Loaded>
+    </Panel>
+  );
+}
+
+const hasComeDue = ({ deliverAt }: PushRecord): boolean =>
+  deliverAt !== null && Date.parse(deliverAt) <= serverClock.now();
+
+function PushRow({ push }: { push: PushRecord }): ReactNode {
+  const { deliverAt, state, devices, sent, failed } = push;
+  const title = titlePreview(push);
+  const hasResult = state !== 'cancelled';
+  return (
+    <tr className="border-b border-line last:border-b-0 hover:bg-hover">
+      <td
+        dir="auto"
+        title={title}
+        className={`${PANEL_CELL} w-full max-w-0 min-w-24 truncate font-semibold text-text`}
+      >
+        {title}
+      </td>
+      <td className={`${PANEL_CELL} whitespace-nowrap max-md:hidden`}>
+        {deliverAt && <NearMoment of={deliverAt} />}
+      </td>
+      <td className={PANEL_CELL}>
+        <PushBadge state={state} />
+      </td>
+      <td className={`${PANEL_CELL} num text-right text-text`}>{hasResult ? exactCount(sent) : '–'}</td>
+      <td className={`${PANEL_CELL} num text-right`}>
+        {hasResult ? <FailedCount failed={failed} devices={devices} /> : '–'}
+      </td>
+    </tr>
+  );
+}

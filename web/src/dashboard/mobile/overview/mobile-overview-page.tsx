@@ -1,0 +1,90 @@
+import { deviceStatistics } from '@touchline/contract/calls/devices';
+import { downloadStatistics } from '@touchline/contract/calls/downloads';
+import { dialogTexts } from '@touchline/contract/texts/dialogs';
+import Plus from 'lucide-react/icons/plus';
+import Send from 'lucide-react/icons/send';
+import type { ReactNode } from 'react';
+import { useCan } from '../../../lib/session.ts';
+import { useRecord } from '../../../lib/staff-data.ts';
+import { LinkButton } from '../../../ui/link-button.tsx';
+import { DashboardClock } from '../../dashboard-clock.tsx';
+import { PageHead } from '../../shell/page-head.tsx';
+import { DownloadCards } from '../downloads/download-statistics.tsx';
+import { Loaded } from '../loaded.tsx';
+import { LastPushes } from './last-pushes.tsx';
+import { LatestReleases } from './latest-releases.tsx';
+import { NextScheduled, ScheduledCard } from './next-scheduled.tsx';
+import { UserCards, UsersByPlatform } from './users-parts.tsx';
+
+const CARD = 'h-[88px]';
+const PANEL = 'h-64';
+
+/** `/dashboard/mobile`: the app at a glance; a part that the user may not see is missing. */
+export default function MobileOverviewPage(): ReactNode {
+  const can = useCan();
+  const seesUsers = can('app-users:access');
+  const seesDownloads = can('app-downloads:access');
+  const seesPushes = can('app-notifications:view');
+  const users = useRecord(deviceStatistics, {}, { isEnabled: seesUsers });
+  const downloads = useRecord(downloadStatistics, {}, { isEnabled: seesDownloads });
+  return (
+    <DashboardClock>
+      <PageHead
+        title="Mobile"
+        actions={
+          <>
+            <span className="type-label-sm text-text-3 max-md:hidden">Updated live</span>
+            {seesDownloads && (
+              <LinkButton
+                to="/dashboard/mobile/downloads?add=true"
+                size="dashboard"
+                icon={<Plus size={16} />}
+              >
+                {dialogTexts.download.submit}
+              </LinkButton>
+            )}
+            {can('app-notifications:access') && (
+              <LinkButton
+                to="/dashboard/mobile/notifications?add=true"
+                size="dashboard"
+                variant="primary"
+                icon={<Send size={16} />}
+              >
+                Add notification
+              </LinkButton>
+            )}
+          </>
+        }
+      />
+      <div className="flex flex-col gap-3">
+        <div className="grid grid-cols-2 gap-3 lg:grid-cols-4">
+          {seesDownloads && (
+            <Loaded query={downloads} box={CARD} boxes={4}>
+              {({ statistics }) => <DownloadCards statistics={statistics} />}
+            </Loaded>
+          )}
+          {seesUsers && (
+            <Loaded query={users} box={CARD} boxes={3}>
+              {({ statistics }) => <UserCards statistics={statistics} />}
+            </Loaded>
+          )}
+          {seesPushes && <ScheduledCard />}
+        </div>
+        <div className="grid gap-3 xl:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
+          {seesPushes && <LastPushes />}
+          {seesPushes && <NextScheduled />}
+          {seesUsers && (
+            <Loaded query={users} box={PANEL}>
+              {({ statistics }) => <UsersByPlatform statistics={statistics} />}
+            </Loaded>
+          )}
+          {seesDownloads && (
+            <Loaded query={downloads} box={PANEL}>
+              {({ statistics }) => <LatestReleases latest={statistics.latest} />}
+            </Loaded>
+          )}
+        </div>
+      </div>
+    </DashboardClock>
+  );
+}

@@ -1,0 +1,104 @@
+import { estimatePush, listPushes } from '@touchline/contract/calls/pushes';
+import type { PushRecord } from '@touchline/contract/records/push';
+import { countdownParts } from '@touchline/contract/rules/countdown';
+import { exactCount } from '@touchline/contract/rules/formats';
+import { shortCountdown } from '@touchline/contract/rules/short-countdown';
+import { titlePreview } from '@touchline/contract/rules/title-preview';
+import Send from 'lucide-react/icons/send';
+import type { ReactNode } from 'react';
+import { useNow, useOfNow } from '../../../lib/server-clock.ts';
+import { useMissing } from '../../../lib/session.ts';
+import { useList, useRecord } from '../../../lib/staff-data.ts';
+import { CountdownLine } from '../../../sport/countdown.tsx';
+import { Panel } from '../../../ui/panel.tsx';
+import { StatCard } from '../../../ui/stat-card.tsx';
+import { DayAndTime } from '../../time.tsx';
+import { Loaded } from '../loaded.tsx';
+import { PushCountdown } from '../notifications/push-cells.tsx';
+import { audienceLabel } from '../platforms.ts';
+import { PanelLink } from './panel-link.tsx';
+
+const PATH = '/dashboard/mobile/notifications?tab=scheduled';
+const QUERY = { deliveryType: 'scheduled', state: 'pending', sort: 'deliveryTime', size: 10 };
+/** How many stand under the next one. */
+const SHOWN_AFTER = 2;
+
+/** How many push notifications wait, and how long the next one does. */
+export function ScheduledCard(): ReactNode {
+  const { data } = useList(listPushes, QUERY);
+  const due = data?.notifications[0]?.deliverAt;
+  const left = useOfNow((now) =>
+    due && Date.parse(due) > now ? shortCountdown(countdownParts(Date.parse(due), now)) : null,
+  );
+  return (
+    <StatCard
+      label="Pushes scheduled"
+      value={data ? exactCount(data.total) : '–'}
+      note={left ? `next in ${left}` : undefined}
+      icon={<Send size={18} />}
+      to={PATH}
+    />
+  );
+}
+
+/** The next push notification with its countdown, and those after it. */
+export function NextScheduled(): ReactNode {
+  const list = useList(listPushes, QUERY);
+  return (
+    <Panel title="Next scheduled" aside={<PanelLink to={PATH}>All scheduled</PanelLink>}>
+      <Loaded query={list} box="m-4 h-40">
+        {({ notifications: [next, ...others] }) =>
+          next ? (
+            <>
+              <NextPush push={next} />
+              <ul>
+                {others.slice(0, SHOWN_AFTER).map((push) => (
+                  <li key={push._id} className="flex items-center gap-3 border-t border-line px-4 py-2.5">
+                    <PushLines push={push} />
+                    <PushCountdown push={push} />
+                  </li>
+                ))}
+              </ul>
+            </>
+          ) : (
+            <p className="p-4 text-[14px] leading-5">No push notification is scheduled.</p>
+          )
+        }
+      </Loaded>
+    </Panel>
+  );
+}
+
+function NextPush({ push }: { push: PushRecord }): ReactNode {
+  const now = useNow();
+  const mayEstimate = useMissing(estimatePush) === null;
+  const estimate = useRecord(
+    estimatePush,
+    { body: { audience: push.audience } },
+    { isEnabled: mayEstimate },
+  ).data;
+  return (
+    <div className="flex flex-col gap-1 p-4">
+      <span className="type-caption text-text-3">Delivered in</span>
+      <span className="min-h-6">
+        {now !== null && push.deliverAt && <CountdownLine to={Date.parse(push.deliverAt)} now={now} />}
+      </span>
+      <PushLines push={push} devices={estimate?.devices} />
+    </div>
+  );
+}
+
+function PushLines({ push, devices }: { push: PushRecord; devices?: number | undefined }): ReactNode {
+  const title = titlePreview(push);
+  const audience = devices === undefined ? audienceLabel(push.audience) : `to ${exactCount(devices)} phones`;
+  return (
+    <span className="min-w-0 flex-1">
+      <span dir="auto" title={title} className="block truncate text-[14px] leading-5 font-semibold text-text">
+        {title}
+      </span>
+      <span className="block truncate type-caption text-text-3">
+        {push.deliverAt && <DayAndTime of={push.deliverAt} />}, {audience}
+      </span>
+    </span>
+  );
+}

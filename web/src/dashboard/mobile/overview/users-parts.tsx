@@ -1,0 +1,99 @@
+import { APP_PLATFORM_LABELS } from '@touchline/contract/lists/platforms';
+import type { DeviceStatistics } from '@touchline/contract/records/device';
+import { exactCount, oneDecimal } from '@touchline/contract/rules/formats';
+import Bell from 'lucide-react/icons/bell';
+import Users from 'lucide-react/icons/users';
+import Wifi from 'lucide-react/icons/wifi';
+import type { ReactNode } from 'react';
+import { Panel } from '../../../ui/panel.tsx';
+import { Progress } from '../../../ui/progress.tsx';
+import { StatCard } from '../../../ui/stat-card.tsx';
+import { PLATFORMS } from '../platforms.ts';
+import { PanelLink } from './panel-link.tsx';
+import { PANEL_CELL, PANEL_HEADS } from './panel-table.ts';
+
+const USERS = '/dashboard/mobile/users';
+
+/** How many mobile users there are, are online and allow notifications: three cards. */
+export function UserCards({ statistics }: { statistics: DeviceStatistics }): ReactNode {
+  const { total, online, allowed } = statistics;
+  return (
+    <>
+      <StatCard
+        label="Mobile users"
+        value={exactCount(total)}
+        note="Android and iOS"
+        icon={<Users size={18} />}
+        to={USERS}
+      />
+      <StatCard
+        label="Online now"
+        value={exactCount(online)}
+        note={ofUsers(online, total)}
+        icon={<Wifi size={18} />}
+        to={USERS}
+      />
+      <StatCard
+        label="Notifications allowed"
+        value={exactCount(allowed)}
+        note={ofUsers(allowed, total)}
+        icon={<Bell size={18} />}
+        to={`${USERS}?isNotificationsAllowed=true`}
+      />
+    </>
+  );
+}
+
+/** The mobile users of each platform. */
+export function UsersByPlatform({ statistics }: { statistics: DeviceStatistics }): ReactNode {
+  const { total, online, allowed, byPlatform } = statistics;
+  const rows = PLATFORMS.flatMap((platform) => byPlatform.find((one) => one.platform === platform) ?? []);
+  return (
+    <Panel title="Users by platform" aside={<PanelLink to={USERS}>All users</PanelLink>}>
+      <div className="overflow-x-auto">
+        <table className="w-full text-[14px] leading-5 [&_td:not(:first-child)]:text-right [&_th:not(:first-child)]:text-right">
+          <thead>
+            <tr className={PANEL_HEADS}>
+              <th scope="col">Platform</th>
+              <th scope="col" className="max-md:hidden">
+                <span className="visually-hidden">Share as a bar</span>
+              </th>
+              <th scope="col">Users</th>
+              <th scope="col">Share</th>
+              <th scope="col">Online</th>
+              <th scope="col">
+                <span className="max-md:hidden">Notifications allowed</span>
+                <span className="md:hidden">Allowed</span>
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map(({ platform, users, share, ...row }) => (
+              <tr key={platform} className="border-b border-line">
+                <td className={`${PANEL_CELL} font-semibold text-text`}>{APP_PLATFORM_LABELS[platform]}</td>
+                <td className={`${PANEL_CELL} w-52 max-md:hidden`}>
+                  <Progress value={users} max={total} label={`${APP_PLATFORM_LABELS[platform]} users`} />
+                </td>
+                <td className={`${PANEL_CELL} num text-text`}>{exactCount(users)}</td>
+                <td className={`${PANEL_CELL} num`}>{oneDecimal(share)} %</td>
+                <td className={`${PANEL_CELL} num`}>{exactCount(row.online)}</td>
+                <td className={`${PANEL_CELL} num`}>{exactCount(row.allowed)}</td>
+              </tr>
+            ))}
+            <tr>
+              <td className={`${PANEL_CELL} text-text-3`}>Together</td>
+              <td className="max-md:hidden" />
+              <td className={`${PANEL_CELL} num text-text`}>{exactCount(total)}</td>
+              <td />
+              <td className={`${PANEL_CELL} num text-text`}>{exactCount(online)}</td>
+              <td className={`${PANEL_CELL} num text-text`}>{exactCount(allowed)}</td>
+            </tr>
+          </tbody>
+        </table>
+      </div>
+    </Panel>
+  );
+}
+
+const ofUsers = (part: number, total: number): string =>
+  `${oneDecimal(total === 0 ? 0 : (part / total) * 100)} % of users`;

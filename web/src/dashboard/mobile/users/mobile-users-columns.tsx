@@ -1,0 +1,117 @@
+import { APP_PLATFORM_LABELS } from '@touchline/contract/lists/platforms';
+import type { DeviceRecord } from '@touchline/contract/records/device';
+import { clsx } from 'clsx';
+import Bell from 'lucide-react/icons/bell';
+import BellOff from 'lucide-react/icons/bell-off';
+import Check from 'lucide-react/icons/check';
+import User from 'lucide-react/icons/user';
+import type { ReactNode } from 'react';
+import { LeagueMark } from '../../../sport/mark.tsx';
+import type { DataColumn } from '../../../ui/table/types.ts';
+import { Cut } from '../../games/game-cells.tsx';
+import { Day } from '../../time.tsx';
+import { Dash } from '../dash.tsx';
+
+/** What a mobile user is called; apps need no name. */
+export const userNameOf = ({ userName }: Pick<DeviceRecord, 'userName'>): string => userName || 'No name';
+
+/** Column set 16. */
+export const mobileUserColumns: readonly DataColumn<DeviceRecord>[] = [
+  { id: 'avatar', header: 'Avatar', width: '56px', phone: 'lead', cell: (user) => <Avatar user={user} /> },
+  {
+    id: 'userName',
+    header: 'Name',
+    sort: 'userName',
+    phone: 'title',
+    cell: (user) =>
+      user.userName ? (
+        <span dir="auto" title={user.userName} className="block truncate text-left md:max-w-48">
+          {user.userName}
+        </span>
+      ) : (
+        <span className="font-normal text-text-3">{userNameOf(user)}</span>
+      ),
+  },
+  { id: 'email', header: 'Email', cell: ({ email }) => (email ? <Cut text={email} /> : '–') },
+  {
+    id: 'platform',
+    header: 'Platform',
+    phone: 'line',
+    cell: ({ platform }) => APP_PLATFORM_LABELS[platform],
+  },
+  { id: 'verified', header: 'Verified', cell: ({ isVerified }) => <Verified isVerified={isVerified} /> },
+  { id: 'online', header: 'Online', phone: 'badge', cell: ({ isOnline }) => <Online isOnline={isOnline} /> },
+  {
+    id: 'notifications',
+    header: 'Notifications',
+    phone: 'line',
+    cell: ({ isNotificationsAllowed }) => <Allowed isAllowed={isNotificationsAllowed} />,
+  },
+  { id: 'theme', header: 'Theme', cell: ({ theme }) => theme || '–' },
+  { id: 'location', header: 'Location', phone: 'line', cell: (user) => <Place user={user} /> },
+  { id: 'createdAt', header: 'Created', sort: 'createdAt', cell: ({ createdAt }) => <Day of={createdAt} /> },
+];
+
+function Avatar({ user }: { user: DeviceRecord }): ReactNode {
+  const { userName, avatar } = user;
+  if (userName || avatar.source)
+    return <LeagueMark name={userName} logoUrl={avatar.source} className="size-7 rounded-full" />;
+  return (
+    <span className="flex size-7 items-center justify-center rounded-full border border-control text-text-3">
+      <User size={16} />
+    </span>
+  );
+}
+
+function Verified({ isVerified }: { isVerified: boolean }): ReactNode {
+  if (!isVerified) return <span className="text-text-3">Not yet</span>;
+  return (
+    <span className="flex items-center gap-2">
+      <Check size={16} />
+      Verified
+    </span>
+  );
+}
+
+function Online({ isOnline }: { isOnline: boolean }): ReactNode {
+  return (
+    <span className={clsx('flex items-center gap-2', isOnline ? 'text-text' : 'text-text-3')}>
+      <span className={clsx('size-[7px] rounded-full border border-current', isOnline && 'bg-current')} />
+      {isOnline ? 'Online' : 'Offline'}
+    </span>
+  );
+}
+
+function Allowed({ isAllowed }: { isAllowed: boolean }): ReactNode {
+  const Icon = isAllowed ? Bell : BellOff;
+  return (
+    <span className={clsx('flex items-center gap-2', !isAllowed && 'text-text-3')}>
+      <Icon size={16} />
+      {isAllowed ? 'Allowed' : 'Off'}
+    </span>
+  );
+}
+
+/** Where the phone is, about a kilometre exact, as a link to a map. */
+function Place({ user }: { user: DeviceRecord }): ReactNode {
+  const { lat, lng } = user;
+  if (lat === null || lng === null)
+    return (
+      <>
+        <Dash />
+        <span className="md:hidden">No location</span>
+      </>
+    );
+  const place = `${lat.toFixed(2)}, ${lng.toFixed(2)}`;
+  return (
+    <a
+      href={`https://www.openstreetmap.org/?mlat=${lat}&mlon=${lng}#map=12/${lat}/${lng}`}
+      target="_blank"
+      rel="noopener noreferrer"
+      title={`${place} on a map, in a new tab`}
+      className="underline decoration-line-2 underline-offset-2 hover:text-text hover:decoration-current"
+    >
+      {place}
+    </a>
+  );
+}

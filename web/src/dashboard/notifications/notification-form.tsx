@@ -1,0 +1,119 @@
+import {
+  createSiteNotification,
+  listSiteNotifications,
+  updateSiteNotification,
+} from '@touchline/contract/calls/site-notifications';
+import { PAGES } from '@touchline/contract/page-table';
+import type { StaffSiteNotification } from '@touchline/contract/records/site-notification';
+import { dialogTexts } from '@touchline/contract/texts/dialogs';
+import { formTexts } from '@touchline/contract/texts/forms';
+import Megaphone from 'lucide-react/icons/megaphone';
+import X from 'lucide-react/icons/x';
+import type { ReactNode } from 'react';
+import { useWatch } from 'react-hook-form';
+import { useRecord } from '../../lib/staff-data.ts';
+import { Wordmark } from '../../ui/logo.tsx';
+import { MessageBar } from '../../ui/message-bar.tsx';
+import { FormText, FormTextArea } from '../../ui/record-form/fields.tsx';
+import { RecordDialog } from '../../ui/record-form/record-dialog.tsx';
+import { OnTheSite } from '../on-the-site.tsx';
+import { useProductName } from '../product-name.ts';
+import type { RecordFormProps } from '../record-list-page.tsx';
+
+const texts = dialogTexts.notice;
+const { labels } = formTexts;
+const CONTEXT = 'A bar on every public page, until a visitor closes it';
+const NEW = { title: '', description: '' };
+
+/** 'Add Notification' and 'Edit Notification', with the bar as visitors see it. */
+export function NotificationForm({
+  record,
+  danger,
+  onClose,
+}: RecordFormProps<StaffSiteNotification>): ReactNode {
+  const newest = useRecord(listSiteNotifications).data?.notifications[0];
+  const fields = (
+    <>
+      <FormText name="title" label={labels.title} />
+      <FormTextArea
+        name="description"
+        label={labels.description}
+        hint="Stays in the footer list with the four before it."
+        rows={3}
+      />
+      <Preview />
+    </>
+  );
+  if (record === null) {
+    return (
+      <RecordDialog
+        title={texts.add}
+        submit={texts.submit}
+        context={CONTEXT}
+        danger={
+          newest && (
+            <span className="min-w-0 truncate type-caption text-text-3">Replaces “{newest.title}”</span>
+          )
+        }
+        call={createSiteNotification}
+        values={NEW}
+        draft="notification:new"
+        failure="alert"
+        onClose={onClose}
+      >
+        {fields}
+      </RecordDialog>
+    );
+  }
+  return (
+    <RecordDialog
+      title={texts.edit}
+      submit={dialogTexts.saveChanges}
+      context={record._id === newest?._id ? CONTEXT : 'In the footer list; a newer one is in the bar'}
+      danger={danger}
+      call={updateSiteNotification}
+      params={{ id: record._id }}
+      values={valuesOf(record)}
+      valuesOf={valuesOf}
+      version={record.version}
+      draft={`notification:${record._id}`}
+      failure="alert"
+      onClose={onClose}
+    >
+      {fields}
+    </RecordDialog>
+  );
+}
+
+/** The bar under the site's navigation, with what is typed. */
+function Preview(): ReactNode {
+  const [title, description] = useWatch({ name: ['title', 'description'] }) as [string, string];
+  const name = useProductName();
+  return (
+    <OnTheSite>
+      <div className="flex h-11 items-center gap-6 overflow-hidden border-b border-line px-4 type-label-sm whitespace-nowrap text-text-2">
+        <Wordmark name={name} />
+        {NAVIGATION.map((label) => (
+          <span key={label}>{label}</span>
+        ))}
+      </div>
+      <div className="border-b border-line bg-surface">
+        <MessageBar
+          className="px-4"
+          icon={<Megaphone size={18} />}
+          title={title.trim() || labels.title}
+          text={description.trim() || labels.description}
+          end={<X size={18} className="mt-3 flex-none text-text-3 md:mt-0" />}
+        />
+      </div>
+      <div className="flex flex-col gap-2 p-4">
+        <span className="h-3 w-1/2 rounded-badge bg-line" />
+        <span className="h-3 w-1/3 rounded-badge bg-line" />
+      </div>
+    </OnTheSite>
+  );
+}
+
+const NAVIGATION = ['Home', 'Games', 'Leagues', PAGES.contact.title, PAGES.about.title];
+
+const valuesOf = ({ title, description }: StaffSiteNotification) => ({ title, description });

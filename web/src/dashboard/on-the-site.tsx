@@ -1,0 +1,16 @@
+import { type ReactNode, useId } from 'react';
+
+/** A preview of what visitors see: a picture, nothing in it can be operated. */
+export function OnTheSite({ children }: { children: ReactNode }): ReactNode {
+  const caption = useId();
+  return (
+    <figure aria-labelledby={caption}>
+      <figcaption id={caption} className="mb-1.5 type-label text-text">
+        On the site
+      </figcaption>
+      <div inert className="overflow-hidden rounded-card border border-control bg-ground text-text-2">
+        {children}
+      </div>
+    </figure>
+  );
+}

@@ -1,0 +1,155 @@
+import { RESTORE_DAYS } from '@touchline/contract/constants';
+import type { Call, ResponseOf } from '@touchline/contract/define-call';
+import { dialogTexts } from '@touchline/contract/texts/dialogs';
+import Pencil from 'lucide-react/icons/pencil';
+import Plus from 'lucide-react/icons/plus';
+import Trash2 from 'lucide-react/icons/trash-2';
+import { type ComponentType, type ReactNode, useState } from 'react';
+import type { CallInput } from '../lib/call.ts';
+import { useMissing } from '../lib/session.ts';
+import { useWrite } from '../lib/staff-data.ts';
+import { Button } from '../ui/button.tsx';
+import { Confirm } from '../ui/confirm.tsx';
+import { DataTable } from '../ui/table/data-table.tsx';
+import type { BulkAction, DataColumn, RowRecord, TableFilter } from '../ui/table/types.ts';
+import { useTableState } from '../ui/table/use-table-state.ts';
+import { PageHead } from './shell/page-head.tsx';
+import { useAddressFlag } from './use-address-flag.ts';
+
+export interface RecordFormProps<R> {
+  /** The record to edit; null for a new one. */
+  readonly record: R | null;
+  /** At the far left of the footer: the button that deletes the record. */
+  readonly danger?: ReactNode;
+  readonly onClose: () => void;
+}
+
+interface RecordListPageProps<C extends Call, R extends RowRecord> {
+  readonly title: string;
+  /** In the plural with a capital: 'FAQs'. */
+  readonly items: string;
+  /** As it stands in 'Delete {entity}': 'Affiliate Link'. */
+  readonly entity: string;
+  /** What the buttons say: 'Add link', 'Delete link'. */
+  readonly labels: { readonly add: string; readonly remove: string };
+  readonly calls: {
+    readonly list: C;
+    readonly create: Call;
+    readonly update: Call;
+    readonly remove: Call;
+    readonly restore: Call;
+  };
+  readonly rowsOf: (answer: ResponseOf<C>) => readonly R[];
+  readonly columns: readonly DataColumn<R>[];
+  readonly defaultSort: string;
+  readonly filters?: readonly TableFilter[];
+  /** The names of the filters in the call's query. */
+  readonly filterNames?: readonly string[];
+  readonly bulk?: readonly BulkAction[];
+  readonly rowName: (row: R) => string;
+  /** What the deletion of a record means, as a sentence. */
+  readonly lossOf: (row: R) => string;
+  readonly form: ComponentType<RecordFormProps<R>>;
+}
+
+/** A page that lists the records of one kind, which are added and edited in one dialog, deleted and brought back. */
+export function RecordListPage<C extends Call, R extends RowRecord>(
+  props: RecordListPageProps<C, R>,
+): ReactNode {
+  const { title, items, entity, labels, calls, filterNames, form: Form } = props;
+  const state = useTableState({
+    defaultSort: props.defaultSort,
+    ...(filterNames && { filters: filterNames }),
+  });
+  const [isAdding, add, stopAdding] = useAddressFlag('add');
+  const [edited, setEdited] = useState<R | null>(null);
+  const [deleted, setDeleted] = useState<R | null>(null);
+  const remove = useWrite(calls.remove, { undo: calls.restore });
+  const missing = {
+    add: useMissing(calls.create),
+    edit: useMissing(calls.update),
+    remove: useMissing(calls.remove),
+  };
+  const addButton = (
+    <Button
+      size="dashboard"
+      variant="primary"
+      icon={<Plus size={16} />}
+      disabledReason={missing.add}
+      onClick={add}
+    >
+      {labels.add}
+    </Button>
+  );
+  return (
+    <>
+      <PageHead title={title} actions={addButton} />
+      <DataTable
+        call={calls.list}
+        rowsOf={props.rowsOf}
+        state={state}
+        items={items}
+        columns={props.columns}
+        {...(props.filters && { filters: props.filters })}
+        rowName={props.rowName}
+        actions={(row) => [
+          [
+            {
+              label: 'Edit',
+              icon: <Pencil size={16} />,
+              disabledReason: missing.edit,
+              onSelect: () => setEdited(row),
+            },
+          ],
+          [
+            {
+              label: 'Delete',
+              icon: <Trash2 size={16} />,
+              tone: 'destructive',
+              disabledReason: missing.remove,
+              onSelect: () => setDeleted(row),
+            },
+          ],
+        ]}
+        {...(props.bulk && { bulk: props.bulk })}
+        restore={{ call: calls.restore, params: ({ _id }) => ({ id: _id }) }}
+        {...(missing.add === null && { onAdd: add })}
+        emptyAction={addButton}
+      />
+      {isAdding && <Form record={null} onClose={stopAdding} />}
+      {edited && (
+        <Form
+          record={edited}
+          danger={
+            <Button
+              size="dashboard"
+              variant="destructive-outline"
+              icon={<Trash2 size={16} />}
+              disabledReason={missing.remove}
+              onClick={() => setDeleted(edited)}
+            >
+              {labels.remove}
+            </Button>
+          }
+          onClose={() => setEdited(null)}
+        />
+      )}
+      {deleted && (
+        <Confirm
+          title={dialogTexts.remove.title(entity)}
+          submit={labels.remove}
+          tone="destructive"
+          icon={<Trash2 size={16} />}
+          onConfirm={async () => {
+            const isDone = await remove.attempt({ params: { id: deleted._id } } as CallInput<Call>);
+            if (isDone) setEdited(null);
+            return isDone;
+          }}
+          onClose={() => setDeleted(null)}
+        >
+          {props.lossOf(deleted)} You can restore it for {RESTORE_DAYS} days.
+        </Confirm>
+      )}
+    </>
+  );
+}

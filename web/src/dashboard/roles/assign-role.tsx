@@ -1,0 +1,152 @@
+import { assignRole, updatePermissions } from '@touchline/contract/calls/users';
+import { PERMISSION_KEYS, type PermissionKey } from '@touchline/contract/permissions';
+import type { RoleView } from '@touchline/contract/records/roles';
+import type { UserView } from '@touchline/contract/records/users';
+import {
+  assignableRoles,
+  mayAssignRole,
+  refusePermissions,
+  usualPermissions,
+} from '@touchline/contract/rules/who-may';
+import { dashboardTexts } from '@touchline/contract/texts/dashboard';
+import { dialogTexts } from '@touchline/contract/texts/dialogs';
+import { errorTexts } from '@touchline/contract/texts/errors';
+import type { ReactNode } from 'react';
+import { useWatch } from 'react-hook-form';
+import { z } from 'zod';
+import { missing, useSession } from '../../lib/session.ts';
+import { isDone, write } from '../../lib/staff-data.ts';
+import { showToast } from '../../lib/toasts.ts';
+import { Checkbox } from '../../ui/checkbox.tsx';
+import { ChoiceList } from '../../ui/choice-list.tsx';
+import { FormSelect } from '../../ui/record-form/fields.tsx';
+import { useFormField } from '../../ui/record-form/form-context.tsx';
+import { RecordDialog } from '../../ui/record-form/record-dialog.tsx';
+import { personOf, useActor, usePeople } from '../users/people.ts';
+import { useRoles } from './use-roles.ts';
+
+const texts = dashboardTexts.users;
+const rules = z.object({
+  userId: z.string().min(1, texts.selectForRole),
+  role: z.string().min(1, texts.selectRole),
+  appliesUsual: z.boolean(),
+});
+type Values = z.infer<typeof rules>;
+
+interface AssignRoleProps {
+  /** Who is given a role; null where the dialog asks. */
+  readonly user: UserView | null;
+  readonly onClose: () => void;
+}
+
+/** 'Assign Role': the role by one call, the permissions that are usual for it, where they are wanted, by a second. */
+export function AssignRole({ user, onClose }: AssignRoleProps): ReactNode {
+  const actor = useActor();
+  const people = usePeople();
+  const roles = assignableRoles(useRoles() ?? []);
+  const personAt = (id: unknown) => [user, ...(people ?? [])].find((one) => one?._id === id) ?? undefined;
+  const applyUsual = async (changed: UserView, usual: readonly PermissionKey[]): Promise<void> => {
+    const { newPermissions, leftOut } = usualPermissions(actor, personOf(changed), usual);
+    if (refusePermissions(actor, personOf(changed), newPermissions)) return;
+    const at = { params: { id: changed._id }, body: { newPermissions, version: changed.version } };
+    if ((await isDone(write(updatePermissions, at))) && leftOut > 0)
+      showToast('error', texts.leftOut(leftOut));
+  };
+  return (
+    <RecordDialog
+      title={dialogTexts.assignRole.title}
+      submit={dialogTexts.assignRole.submit}
+      width="question"
+      {...(user && { context: `${user.username}, now ${user.role}` })}
+      call={assignRole}
+      rules={rules}
+      values={{ userId: user?._id ?? '', role: '', appliesUsual: false } satisfies Values}
+      valuesOf={({ _id, role }: UserView) => ({ userId: _id, role, appliesUsual: false }) satisfies Values}
+      paramsOf={({ userId }) => ({ id: String(userId) })}
+      bodyOf={({ userId, role }) => ({ role, version: personAt(userId)?.version })}
+      draft={false}
+      onSaved={({ user: changed }, { appliesUsual, role }) => {
+        const usual = roles.find((one) => one.role === role)?.permissions;
+        if (appliesUsual && usual) void applyUsual(changed, usual);
+      }}
+      onClose={onClose}
+    >
+      {user === null && (
+        <FormSelect
+          name="userId"
+          label="User"
+          placeholder="Choose a user"
+          options={(people ?? [])
+            .filter((one) => mayAssignRole(actor, personOf(one)))
+            .map((one) => ({ value: one._id, label: `${one.username} (${one.role})` }))}
+        />
+      )}
+      <RoleChoice roles={roles} personAt={personAt} />
+    </RecordDialog>
+  );
+}
+
+interface RoleChoiceProps {
+  readonly roles: readonly RoleView[];
+  readonly personAt: (id: unknown) => UserView | undefined;
+}
+
+function RoleChoice({ roles, personAt }: RoleChoiceProps): ReactNode {
+  const person = personAt(useWatch({ name: 'userId' }));
+  const { field, error } = useFormField('role', 'Role');
+  const chosen = roles.find(({ role }) => role === field.value && role !== person?.role);
+  return (
+    <>
+      <ChoiceList
+        label="Role"
+        value={String(field.value ?? '')}
+        error={error}
+        choices={roles.map(({ role, permissions }) => ({
+          value: role,
+          label: role,
+          detail: permissions && `Usually ${countText(permissions.length)}`,
+          disabledReason: role === person?.role ? errorTexts.roleAlreadyAssigned(role) : null,
+        }))}
+        onChange={field.onChange}
+      />
+      <p className="type-caption text-text-2">
+        A role grants nothing by itself.
+        {person?.permissions && ` ${person.username} keeps all ${countText(person.permissions.length)}.`}
+      </p>
+      {person && chosen && <UsualPermissions person={person} role={chosen} />}
+    </>
+  );
+}
+
+/** Offers the second call, unticked, and says what it would change. */
+function UsualPermissions({ person, role }: { person: UserView; role: RoleView }): ReactNode {
+  const actor = useActor();
+  const { field } = useFormField('appliesUsual', texts.applyUsualPermissions);
+  const lacking = useSession(({ user }) => missing(user, updatePermissions.needs));
+  const { permissions: held = [] } = person;
+  const usual = role.permissions;
+  const next = usual && usualPermissions(actor, personOf(person), usual);
+  const refusal =
+    next && refusePermissions(actor, { ...personOf(person), role: role.role }, next.newPermissions);
+  const reason = lacking ?? (refusal ? texts.sameRole : usual ? null : texts.usualUnknown);
+  const after = PERMISSION_KEYS.filter((key) => next?.newPermissions.includes(key));
+  const adds = after.filter((key) => !held.includes(key)).length;
+  const takes = held.filter((key) => !after.includes(key)).length;
+  return (
+    <div>
+      <Checkbox
+        label={texts.applyUsualPermissions}
+        isChecked={field.value === true && reason === null}
+        disabledReason={reason}
+        onChange={field.onChange}
+      />
+      <p className="pl-[28px] type-caption text-text-2">
+        {reason ??
+          `${held.length} now, ${after.length} then: adds ${adds || 'none'}, takes away ${takes || 'none'}.`}
+        {reason === null && next && next.leftOut > 0 && ` ${texts.willBeLeftOut(next.leftOut)}`}
+      </p>
+    </div>
+  );
+}
+
+const countText = (count: number): string => (count === 1 ? '1 permission' : `${count} permissions`);

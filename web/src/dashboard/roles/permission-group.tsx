@@ -1,0 +1,126 @@
+import { type PermissionGroup, type PermissionKey, permissionLabel } from '@touchline/contract/permissions';
+import { clsx } from 'clsx';
+import { memo, type ReactNode } from 'react';
+import { Badge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import type { PermissionChoice } from './permission-choice.ts';
+
+interface GroupProps {
+  readonly group: PermissionGroup;
+  readonly choice: PermissionChoice;
+}
+
+/** The items of a group, each with its keys and what ticks or clears all of them. */
+export function GroupItems({ group, choice }: GroupProps): ReactNode {
+  return group.items.map(({ subTitle, permissions }) => {
+    const keys = permissions.map(({ key }) => key);
+    const canChange = keys.some((key) => choice.reasonOf(key) === null);
+    return (
+      <fieldset key={subTitle} className="min-w-0">
+        <legend className="visually-hidden">{subTitle}</legend>
+        <div className="flex min-h-10 items-center gap-1">
+          <span aria-hidden="true" className="min-w-0 flex-1 truncate text-[14px] leading-5 text-text-3">
+            {subTitle}
+          </span>
+          {canChange && (
+            <>
+              <Button
+                size="row"
+                variant="quiet"
+                className="max-md:!min-h-10"
+                aria-label={`Select all of ${subTitle}`}
+                onClick={() => choice.set(keys, true)}
+              >
+                Select all
+              </Button>
+              <Button
+                size="row"
+                variant="quiet"
+                className="max-md:!min-h-10"
+                aria-label={`Clear ${subTitle}`}
+                onClick={() => choice.set(keys, false)}
+              >
+                Clear
+              </Button>
+            </>
+          )}
+        </div>
+        <div className="overflow-hidden rounded-card border border-line">
+          {permissions.map(({ key, label }) => (
+            <KeyRow
+              key={key}
+              name={key}
+              label={label}
+              isHeld={choice.held.has(key)}
+              isChanged={choice.held.has(key) !== choice.before.has(key)}
+              reason={choice.reasonOf(key)}
+              set={choice.set}
+            />
+          ))}
+        </div>
+      </fieldset>
+    );
+  });
+}
+
+interface KeyRowProps {
+  readonly name: PermissionKey;
+  readonly label: string;
+  readonly isHeld: boolean;
+  readonly isChanged: boolean;
+  readonly reason: string | null;
+  readonly set: PermissionChoice['set'];
+}
+
+/** One key with its box; a press changes one of seventy, and only that one is rendered again. */
+const KeyRow = memo(function KeyRow({ name, label, isHeld, isChanged, reason, set }: KeyRowProps): ReactNode {
+  const isBlocked = reason !== null;
+  return (
+    <label
+      title={reason || permissionLabel(name)}
+      className={clsx(
+        'flex min-h-11 items-center gap-3 border-b border-line px-3.5 py-2 last:border-b-0 max-md:min-h-14',
+        isBlocked ? 'cursor-not-allowed' : 'cursor-pointer',
+        isChanged ? 'bg-pick-tint' : !isBlocked && 'hover:bg-hover',
+      )}
+    >
+      <input
+        type="checkbox"
+        className="check-box"
+        checked={isHeld}
+        disabled={isBlocked}
+        onChange={({ target }) => set([name], target.checked)}
+      />
+      <span className="grid min-w-0 flex-1 md:grid-cols-[15rem_minmax(0,1fr)] md:items-center md:gap-3">
+        <span className={clsx('type-label-sm', isBlocked ? 'text-text-3' : 'text-text')}>{label}</span>
+        <span className={clsx('truncate text-[14px] leading-5', isChanged ? 'text-text-2' : 'text-text-3')}>
+          {name}
+        </span>
+        {reason && <span className="type-caption text-text-3 md:col-span-2">{reason}</span>}
+      </span>
+      {isChanged && (
+        <Badge tone="neutral" size="row" className="text-text">
+          {isHeld ? 'Adds' : 'Takes away'}
+        </Badge>
+      )}
+    </label>
+  );
+});
+
+/** How many keys of a group are ticked, with a dot where some were not before. */
+export function GroupCount({ group, choice }: GroupProps): ReactNode {
+  const keys = group.items.flatMap(({ permissions }) => permissions.map(({ key }) => key));
+  const isChanged = keys.some((key) => choice.held.has(key) !== choice.before.has(key));
+  return (
+    <span className="flex items-center gap-2.5 font-normal text-text-3">
+      {isChanged && (
+        <span className="size-1.5 rounded-full bg-pick">
+          <span className="visually-hidden">changed</span>
+        </span>
+      )}
+      <span>
+        {keys.filter((key) => choice.held.has(key)).length}/{keys.length}
+      </span>
+    </span>
+  );
+}

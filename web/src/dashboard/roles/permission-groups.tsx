@@ -1,0 +1,122 @@
+import type { PermissionGroup } from '@touchline/contract/permissions';
+import { clsx } from 'clsx';
+import ChevronDown from 'lucide-react/icons/chevron-down';
+import { type ReactNode, startTransition, useEffect, useRef, useState } from 'react';
+import type { PermissionChoice } from './permission-choice.ts';
+import { GroupCount, GroupItems } from './permission-group.tsx';
+
+interface GroupsProps {
+  readonly groups: readonly PermissionGroup[];
+  readonly choice: PermissionChoice;
+  /** Stands under the list of groups, or above them where they are folded. */
+  readonly aside?: ReactNode;
+  /** What was searched for: every group with something of it is open. */
+  readonly isFiltered?: boolean;
+}
+
+/** All groups under each other, and at the left their titles to reach them by. */
+export function GroupsBesideTitles({ groups, choice, aside }: GroupsProps): ReactNode {
+  const list = useRef<HTMLElement>(null);
+  const [current, setCurrent] = useState(0);
+  // What is beyond the first screen comes once that is painted.
+  const [isWhole, setWhole] = useState(false);
+  useEffect(() => startTransition(() => setWhole(true)), []);
+  const sections = () => [...(list.current?.children ?? [])] as HTMLElement[];
+  const follow = (): void => {
+    const top = (list.current?.scrollTop ?? 0) + SECTION_GAP;
+    setCurrent(
+      Math.max(
+        0,
+        sections().findLastIndex((section) => section.offsetTop <= top),
+      ),
+    );
+  };
+  return (
+    <div className="grid h-[min(644px,calc(100dvh-250px))] grid-cols-[236px_minmax(0,1fr)]">
+      <div className="flex flex-col overflow-y-auto border-r border-line px-2.5 py-3">
+        <nav aria-label="Groups">
+          {groups.map((group, index) => (
+            <button
+              key={group.title}
+              type="button"
+              aria-current={index === current || undefined}
+              onClick={() => {
+                const section = sections()[index];
+                if (section && list.current) list.current.scrollTop = section.offsetTop;
+                setCurrent(index);
+              }}
+              className={clsx(
+                'quick flex min-h-[34px] w-full items-center justify-between gap-2 rounded-badge px-2.5 text-left text-[14px] leading-5',
+                index === current ? 'bg-hover font-semibold text-text' : 'text-text-2 hover:text-text',
+              )}
+            >
+              {group.title}
+              <GroupCount group={group} choice={choice} />
+            </button>
+          ))}
+        </nav>
+        {aside && <div className="mt-3 border-t border-line px-0.5 pt-4">{aside}</div>}
+      </div>
+      <section
+        ref={list}
+        onScroll={follow}
+        // It scrolls by keys too.
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a part that scrolls is reachable by the keyboard
+        tabIndex={0}
+        aria-label="Permissions"
+        className="relative flex flex-col gap-5 overflow-y-auto px-6 py-4 focus-visible:-outline-offset-2"
+      >
+        {groups.slice(0, isWhole ? undefined : FIRST_SCREEN).map((group) => (
+          <section key={group.title} aria-label={group.title}>
+            <h3 className="type-panel">{group.title}</h3>
+            <GroupItems group={group} choice={choice} />
+          </section>
+        ))}
+      </section>
+    </div>
+  );
+}
+
+/** The groups folded under their titles: on a phone, and inside a form. */
+export function FoldedGroups({ groups, choice, aside, isFiltered = false }: GroupsProps): ReactNode {
+  const [openTitle, setOpenTitle] = useState<string | null>(null);
+  return (
+    <div className="flex flex-col">
+      {aside && <div className="pt-3 pb-2">{aside}</div>}
+      {groups.map((group) => {
+        const isOpen = isFiltered || openTitle === group.title;
+        return (
+          <section
+            key={group.title}
+            aria-label={group.title}
+            className="border-b border-line last:border-b-0"
+          >
+            <button
+              type="button"
+              aria-expanded={isOpen}
+              onClick={() => setOpenTitle(isOpen ? null : group.title)}
+              className="quick flex min-h-12 w-full items-center gap-2.5 text-left type-label text-text"
+            >
+              <span className="min-w-0 flex-1 truncate">{group.title}</span>
+              <GroupCount group={group} choice={choice} />
+              <ChevronDown
+                size={18}
+                className={clsx('text-text-3 transition-transform', isOpen && 'rotate-180')}
+              />
+            </button>
+            {isOpen && (
+              <div className="pb-4">
+                <GroupItems group={group} choice={choice} />
+              </div>
+            )}
+          </section>
+        );
+      })}
+    </div>
+  );
+}
+
+/** So many groups fill what is seen at first. */
+const FIRST_SCREEN = 3;
+/** A group counts as reached this many pixels before its top is. */
+const SECTION_GAP = 48;

@@ -1,0 +1,130 @@
+import { updateAdZones } from '@touchline/contract/calls/settings';
+import type { StaffSettings } from '@touchline/contract/records/settings';
+import Pencil from 'lucide-react/icons/pencil';
+import Plus from 'lucide-react/icons/plus';
+import Trash2 from 'lucide-react/icons/trash-2';
+import { type ReactNode, useState } from 'react';
+import { useMissing } from '../../lib/session.ts';
+import { useWrite } from '../../lib/staff-data.ts';
+import { Button } from '../../ui/button.tsx';
+import { Confirm } from '../../ui/confirm.tsx';
+import { Panel } from '../../ui/panel.tsx';
+import { Switch } from '../../ui/switch.tsx';
+import { AdZoneForm } from './ad-zone-form.tsx';
+
+type AdZone = StaffSettings['adZones'][number];
+const CELL = 'h-11 px-2 first:pl-4 last:pr-3';
+
+/** The advertising zones; every change asks for the password. */
+export function SiteAdZones({ settings }: { settings: StaffSettings }): ReactNode {
+  const { _id, version, adZones } = settings;
+  const update = useWrite(updateAdZones);
+  const missing = useMissing(updateAdZones);
+  /** The zone in the form; null for a new one. */
+  const [edited, setEdited] = useState<AdZone | null | undefined>(undefined);
+  const [deleted, setDeleted] = useState<AdZone | null>(null);
+  const write = (zones: readonly AdZone[]) =>
+    update.attempt({ params: { id: _id }, body: { adZones: [...zones], version } });
+  return (
+    <Panel
+      title="Ad zones"
+      aside={
+        <Button
+          size="row"
+          icon={<Plus size={14} />}
+          className="max-md:min-h-11"
+          disabledReason={missing}
+          onClick={() => setEdited(null)}
+        >
+          Add zone
+        </Button>
+      }
+    >
+      {adZones.length === 0 ? (
+        <p className="p-4 text-[14px] leading-5">No ad zones found. Without one the site shows no ads.</p>
+      ) : (
+        <table className="w-full text-left text-[14px] leading-5">
+          <thead>
+            <tr className="h-9 border-b border-line-2 type-caption text-text-3 [&>th]:px-2 [&>th]:font-semibold [&>th:first-child]:pl-4">
+              <th scope="col">Name</th>
+              <th scope="col" className="max-md:hidden">
+                Zone ID
+              </th>
+              <th scope="col" className="max-md:hidden">
+                Type
+              </th>
+              <th scope="col">On</th>
+              <th scope="col" aria-label="Actions" />
+            </tr>
+          </thead>
+          <tbody>
+            {adZones.map((zone) => (
+              <tr key={zone.name} className="border-b border-line last:border-b-0">
+                <td className={`${CELL} py-1.5 font-semibold break-words text-text`}>
+                  {zone.name}
+                  <span className="block type-caption font-normal text-text-3 md:hidden">
+                    {zone.zoneId}, {zone.type}
+                  </span>
+                </td>
+                <td className={`${CELL} max-md:hidden`}>{zone.zoneId}</td>
+                <td className={`${CELL} max-md:hidden`}>{zone.type}</td>
+                <td className={CELL}>
+                  <span className="flex items-center">
+                    <Switch
+                      label={`On: ${zone.name}`}
+                      isLabelHidden
+                      isOn={zone.isEnabled}
+                      disabledReason={missing}
+                      onChange={(isEnabled) =>
+                        void write(adZones.map((one) => (one === zone ? { ...zone, isEnabled } : one)))
+                      }
+                    />
+                  </span>
+                </td>
+                <td className={CELL}>
+                  <span className="flex justify-end gap-1 max-md:gap-0 max-md:*:min-h-11 max-md:*:w-11">
+                    <Button
+                      size="row"
+                      variant="quiet"
+                      square
+                      aria-label={`Edit ${zone.name}`}
+                      title="Edit"
+                      icon={<Pencil size={16} />}
+                      disabledReason={missing}
+                      onClick={() => setEdited(zone)}
+                    />
+                    <Button
+                      size="row"
+                      variant="quiet"
+                      square
+                      aria-label={`Delete ${zone.name}`}
+                      title="Delete"
+                      icon={<Trash2 size={16} />}
+                      disabledReason={missing}
+                      onClick={() => setDeleted(zone)}
+                    />
+                  </span>
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+      {edited !== undefined && (
+        <AdZoneForm settings={settings} zone={edited} onClose={() => setEdited(undefined)} />
+      )}
+      {deleted && (
+        <Confirm
+          title="Delete Ad Zone"
+          submit="Delete zone"
+          tone="destructive"
+          icon={<Trash2 size={16} />}
+          onConfirm={() => write(adZones.filter(({ name }) => name !== deleted.name))}
+          onClose={() => setDeleted(null)}
+        >
+          {deleted.name} shows no ads any more. It cannot be restored; turn it off to keep it.
+        </Confirm>
+      )}
+    </Panel>
+  );
+}

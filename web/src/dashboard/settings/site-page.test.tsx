@@ -1,0 +1,169 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { type StaffSettings, staffSettingsExample } from '@touchline/contract/records/settings';
+import { expect, it } from 'vitest';
+import {
+  asked,
+  holdDashboard,
+  renderDashboard,
+  type StubAnswer,
+  testUser,
+} from '../../../../test/support/dashboard.tsx';
+import SitePage from './site-page.tsx';
+
+holdDashboard();
+
+const zone = { name: 'Home', zoneId: '104729', type: 'Popunder', isEnabled: true } as const;
+
+/** A server with these settings; what is written is in them afterwards. */
+function open(fields: Partial<StaffSettings> = {}, refusal?: StubAnswer): { settings: StaffSettings } {
+  const site = { settings: { ...staffSettingsExample, ...fields } };
+  renderDashboard(<SitePage />, {
+    user: testUser(['dev-tools:access']),
+    path: '/dashboard/settings?tab=site',
+    server: (method, { searchParams, pathname }, body) => {
+      if (method === 'GET')
+        return { body: { ...site, ...(searchParams.has('goLiveOffsetMinutes') && { liveAtOnce: 3 }) } };
+      if (refusal) return refusal;
+      const { version: _, ...change } = body as Record<string, unknown>;
+      const part = pathname.endsWith('/maintenance') ? { maintenance: change } : change;
+      site.settings = { ...site.settings, ...part, version: site.settings.version + 1 } as StaffSettings;
+      return { body: { message: 'Saved', ...site } };
+    },
+  });
+  return site;
+}
+
+const panel = (name: string) => screen.findByRole('region', { name });
+const type = (label: string | RegExp, value: string) =>
+  fireEvent.change(screen.getByLabelText(label), { target: { value } });
+const writes = () => asked.filter(({ call }) => call.startsWith('PUT'));
+
+it('says how many games an offset lets go live at once, before it is saved', async () => {
+  open();
+  const goingLive = await panel('Going live');
+  expect(within(goingLive).queryByRole('button', { name: 'Save changes' })).toBeNull();
+  type('Offset, minutes', '-30');
+  expect(await within(goingLive).findByText('3 games would go live at once.')).toBeTruthy();
+  expect(within(goingLive).getByText('1 unsaved change')).toBeTruthy();
+  fireEvent.click(within(goingLive).getByRole('button', { name: 'Discard' }));
+  expect(screen.getByLabelText<HTMLInputElement>('Offset, minutes').value).toBe('-15');
+  expect(writes()).toEqual([]);
+});
+
+it('refuses an offset that is none', async () => {
+  open();
+  await panel('Going live');
+  type('Offset, minutes', '121');
+  fireEvent.click(screen.getByRole('button', { name: 'Save changes' }));
+  expect(await screen.findByText('Minutes must be a whole number from -120 to 120')).toBeTruthy();
+  expect(writes()).toEqual([]);
+});
+
+it('keeps what is typed in one panel while another is saved, and then sends the new version', async () => {
+  open();
+  const goingLive = await panel('Going live');
+  type('Live too long after, hours', '6');
+  fireEvent.click(screen.getByRole('switch', { name: 'Affiliate gate' }));
+  await waitFor(() => expect(writes()).toHaveLength(1));
+  expect(writes()[0]?.body).toEqual({ affiliateGate: false, version: 1 });
+  await waitFor(() =>
+    expect(screen.getByRole('switch', { name: 'Affiliate gate' }).getAttribute('aria-checked')).toBe('false'),
+  );
+  expect(screen.getByLabelText<HTMLInputElement>('Live too long after, hours').value).toBe('6');
+  fireEvent.click(within(goingLive).getByRole('button', { name: 'Save changes' }));
+  await waitFor(() =>
+    expect(writes()[1]?.body).toEqual({ goLiveOffsetMinutes: -15, liveTooLongHours: 6, version: 2 }),
+  );
+});
+
+it('sends the time of the maintenance as instants of the site’s zone and shows the notice', async () => {
+  open({ siteTimeZone: 'Europe/Madrid' });
+  const maintenance = await panel('Maintenance');
+  fireEvent.click(within(maintenance).getByRole('switch', { name: 'Show the notice' }));
+  type(/^Message/, 'Back at six.');
+  type(/^From, Europe/, '2026-12-01');
+  type(/^From, time/, '02:00');
+  type(/^Until, Europe/, '2026-12-01');
+  type(/^Until, time/, '01:00');
+  expect(within(maintenance).getByRole('figure', { name: 'On the site' }).textContent).toContain(
+    'Back at six.',
+  );
+  const save = within(maintenance).getByRole('button', { name: 'Save changes' });
+  fireEvent.click(save);
+  expect(await within(maintenance).findByText('The end must be after the start.')).toBeTruthy();
+  type(/^Until, time/, '03:30');
+  fireEvent.click(save);
+  await waitFor(() =>
+    expect(writes()[0]?.body).toEqual({
+      isEnabled: true,
+      message: 'Back at six.',
+      from: '2026-12-01T01:00:00.000Z',
+      until: '2026-12-01T02:30:00.000Z',
+      version: 1,
+    }),
+  );
+});
+
+it('refuses an ad zone with the name of another, and writes all zones together', async () => {
+  open({ adZones: [zone] });
+  fireEvent.click(await screen.findByRole('button', { name: 'Add zone' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Add Ad Zone' });
+  type('Ad Zone Name', 'home');
+  type('Ad ID', '7');
+  type('Type', 'In-Page Push');
+  const add = within(dialog).getByRole('button', { name: 'Add zone' });
+  fireEvent.click(add);
+  expect(await within(dialog).findByText('Ad zone names must differ from each other.')).toBeTruthy();
+  type('Ad Zone Name', 'Game page');
+  fireEvent.click(add);
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(writes()[0]?.body).toEqual({
+    adZones: [zone, { name: 'Game page', zoneId: '7', type: 'In-Page Push', isEnabled: true }],
+    version: 1,
+  });
+});
+
+it('turns an ad zone off where it stands, and asks before one is deleted', async () => {
+  open({ adZones: [zone] });
+  fireEvent.click(await screen.findByRole('switch', { name: 'On: Home' }));
+  await waitFor(() => expect(writes()[0]?.body).toMatchObject({ adZones: [{ ...zone, isEnabled: false }] }));
+  fireEvent.click(screen.getByRole('button', { name: 'Delete Home' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Delete Ad Zone' });
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Delete zone' }));
+  await waitFor(() => expect(writes()[1]?.body).toMatchObject({ adZones: [] }));
+});
+
+it('adds and removes social links, each with its own messages', async () => {
+  open();
+  const links = await panel('Links');
+  fireEvent.click(within(links).getByRole('button', { name: 'Remove link 1' }));
+  fireEvent.click(within(links).getByRole('button', { name: 'Add social link' }));
+  type('Name of link 1', 'Video');
+  type('Address of link 1', 'video.example');
+  fireEvent.click(within(links).getByRole('button', { name: 'Save changes' }));
+  expect(await within(links).findByText('Invalid URL')).toBeTruthy();
+  type('Address of link 1', 'https://video.example/us');
+  fireEvent.click(within(links).getByRole('button', { name: 'Save changes' }));
+  await waitFor(() =>
+    expect(writes()[0]?.body).toMatchObject({
+      links: { socials: [{ name: 'Video', url: 'https://video.example/us' }] },
+      version: 1,
+    }),
+  );
+});
+
+it('shows both sides when another user has saved this panel first', async () => {
+  open(undefined, {
+    status: 409,
+    body: {
+      code: 'STALE',
+      message: 'This record was changed by someone else.',
+      current: { ...staffSettingsExample, liveTooLongHours: 8, version: 5 },
+    },
+  });
+  const goingLive = await panel('Going live');
+  type('Live too long after, hours', '6');
+  fireEvent.click(within(goingLive).getByRole('button', { name: 'Save changes' }));
+  expect(await within(goingLive).findByText('Theirs: 8')).toBeTruthy();
+  expect(within(goingLive).getByRole('button', { name: 'Overwrite' })).toBeTruthy();
+});

@@ -1,0 +1,98 @@
+import { createTemporaryPassword } from '@touchline/contract/calls/users';
+import { TEMPORARY_PASSWORD } from '@touchline/contract/constants';
+import type { UserView } from '@touchline/contract/records/users';
+import { dialogTexts } from '@touchline/contract/texts/dialogs';
+import KeyRound from 'lucide-react/icons/key-round';
+import LogOut from 'lucide-react/icons/log-out';
+import { type ReactNode, useState } from 'react';
+import { serverClock } from '../../lib/server-clock.ts';
+import { isDone, useWrite } from '../../lib/staff-data.ts';
+import { Button } from '../../ui/button.tsx';
+import { Confirm } from '../../ui/confirm.tsx';
+import { CopyButton } from '../../ui/copy-button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Fact, Facts } from '../../ui/facts.tsx';
+import { DayAndTime } from '../time.tsx';
+
+const texts = dialogTexts.temporaryPassword;
+const HOUR_MS = 3_600_000;
+
+interface Given {
+  readonly password: string;
+  /** The end of its validity, an ISO instant. */
+  readonly until: string;
+}
+
+/** 'Temporary Password': asks first, then shows the password this once. */
+export function TemporaryPassword({ user, onClose }: { user: UserView; onClose: () => void }): ReactNode {
+  const { run } = useWrite(createTemporaryPassword);
+  const [given, setGiven] = useState<Given | null>(null);
+  if (given) return <Shown user={user} given={given} onClose={onClose} />;
+  const create = async (): Promise<void> => {
+    const { password } = await run({ params: { id: user._id } });
+    const until = new Date(serverClock.now() + TEMPORARY_PASSWORD.hours * HOUR_MS).toISOString();
+    setGiven({ password, until });
+  };
+  return (
+    <Confirm
+      title={texts.title}
+      submit={texts.submit}
+      icon={<KeyRound size={16} />}
+      onConfirm={async () => {
+        // The dialog goes on to show the password.
+        await isDone(create());
+        return false;
+      }}
+      onClose={onClose}
+    >
+      {user.username} is signed out everywhere, and can sign in only with the password that is shown next.
+    </Confirm>
+  );
+}
+
+/** Only 'Done' closes it: the password cannot be seen again. */
+function Shown({ user, given, onClose }: { user: UserView; given: Given; onClose: () => void }): ReactNode {
+  return (
+    <Dialog
+      title={texts.title}
+      context={texts.text}
+      isClosable={false}
+      onClose={onClose}
+      footer={
+        <Button
+          size="dashboard"
+          variant="primary"
+          className="ml-auto max-md:min-h-12 max-md:w-full"
+          onClick={onClose}
+        >
+          Done
+        </Button>
+      }
+    >
+      <div className="flex flex-col gap-4">
+        <p className="flex flex-wrap items-center justify-between gap-2 rounded-card border border-line-2 bg-sunken py-2.5 pr-2.5 pl-4">
+          <span className="text-[24px] leading-8 font-semibold tracking-[0.04em] text-text [font-stretch:100%] select-all">
+            {given.password}
+          </span>
+          <CopyButton text={given.password} name="Copy the password" label="Copy" />
+        </p>
+        <Facts>
+          <Fact term="For">
+            <strong className="min-w-0 truncate font-semibold">{user.username}</strong>
+          </Fact>
+          {user.email && (
+            <Fact term="Email">
+              <span className="min-w-0 break-all">{user.email}</span>
+            </Fact>
+          )}
+          <Fact term="Valid until">
+            <DayAndTime of={given.until} />
+          </Fact>
+        </Facts>
+        <p className="flex items-center gap-3 rounded-card border border-l-3 border-line-2 bg-sunken px-3.5 py-2.5 text-[14px] leading-5 text-text">
+          <LogOut size={18} /> All sessions of this user were signed out.
+        </p>
+      </div>
+    </Dialog>
+  );
+}

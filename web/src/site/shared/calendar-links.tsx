@@ -1,0 +1,47 @@
+import { type CalendarKind, calendarPath } from '@touchline/contract/rules/calendar-paths';
+import { clsx } from 'clsx';
+import Calendar from 'lucide-react/icons/calendar';
+import { type ReactNode, useContext } from 'react';
+import { PublicUrlContext } from '../../app/document-head.tsx';
+import { type ButtonSize, buttonClass } from '../../ui/button.tsx';
+
+/** Subscribes the visitor's calendar app to the games of a league (by its id) or a sport (by its name). */
+export function SubscribeLink({ kind, of }: { kind: CalendarKind; of: string }): ReactNode {
+  const site = useContext(PublicUrlContext).replace(/^https?:/, 'webcal:');
+  return (
+    <CalendarLink href={site + calendarPath(kind, of)} size="public">
+      Add to calendar
+    </CalendarLink>
+  );
+}
+
+/** Downloads one game for the visitor's calendar. */
+export function GameCalendarLink({ gameId, className }: { gameId: string; className?: string }): ReactNode {
+  return (
+    <CalendarLink href={calendarPath('game', gameId)} size="dashboard" className={className} download>
+      Calendar
+    </CalendarLink>
+  );
+}
+
+interface CalendarLinkProps {
+  readonly href: string;
+  readonly size: ButtonSize;
+  readonly className?: string;
+  readonly download?: boolean;
+  readonly children: string;
+}
+
+function CalendarLink({ href, size, className, download, children }: CalendarLinkProps): ReactNode {
+  return (
+    <a
+      href={href}
+      download={download}
+      aria-label="Add to calendar"
+      className={clsx(buttonClass({ size }), className)}
+    >
+      <Calendar size={17} />
+      {children}
+    </a>
+  );
+}

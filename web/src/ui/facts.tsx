@@ -1,0 +1,16 @@
+import type { ReactNode } from 'react';
+
+/** What is known of something, a line for each fact. */
+export function Facts({ children }: { children: ReactNode }): ReactNode {
+  return <dl className="flex flex-col gap-1 text-[14px] leading-5">{children}</dl>;
+}
+
+/** One fact: what it is called, and what it is. */
+export function Fact({ term, children }: { term: string; children: ReactNode }): ReactNode {
+  return (
+    <div className="flex min-h-[30px] items-center gap-4">
+      <dt className="w-28 flex-none text-text-3">{term}</dt>
+      <dd className="flex min-w-0 flex-1 items-center gap-2 break-words text-text">{children}</dd>
+    </div>
+  );
+}
