@@ -14,6 +14,7 @@ import { createHealth } from './http/health.ts';
 import { limitPipelining } from './http/limit-pipelining.ts';
 import { isPageServed, refuseOtherHosts, siteOf } from './http/origins.ts';
 import { requestLog } from './http/request-log.ts';
+import { requestMetrics } from './http/request-metrics.ts';
 import { routeCalls } from './http/route-calls.ts';
 import { sessionCookieName } from './http/session-cookie.ts';
 import { createLinkPictures } from './link-pictures/link-pictures.ts';
@@ -23,6 +24,7 @@ import { createDashboardShell } from './pages/dashboard-shell.ts';
 import type { PageSource } from './pages/page-source.ts';
 import { createPages } from './pages/pages.ts';
 import { createPlayer } from './player/player.ts';
+import { createQueueBoard } from './queue-board/queue-board.ts';
 
 const WEB_DIST = fileURLToPath(new URL('../web/dist', import.meta.url));
 
@@ -44,6 +46,7 @@ export function createApp(deps: AppDeps): Express {
 
   app.use(limitPipelining());
   app.use(requestLog(log));
+  app.use(requestMetrics);
   app.use(refuseOtherHosts(env));
   app.use('/api', headersBySite(env, callHeaders));
   app.use(routeCalls(core, authenticate, allEndpoints(deps)));
@@ -61,6 +64,7 @@ export function createApp(deps: AppDeps): Express {
   app.use('/api', () => {
     throw new AppError('NOT_FOUND', texts.errors.notFound('Call'));
   });
+  app.use(createQueueBoard(core, authenticate));
   app.use(createDemoMedia(core));
   app.use(createOwnFiles(env));
   app.use(

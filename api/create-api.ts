@@ -34,7 +34,7 @@ export async function createApi(core: Core, options: HttpServerOptions = {}): Pr
   const readiness = createReadiness(core);
   const sessions = new SessionService(core);
   const publicUrl = () => core.env.PUBLIC_URL ?? ownUrl(core, http);
-  const app = createApp({ core, sessions, readModel, lists, readiness, publicUrl });
+  const app = createApp({ core, sessions, readModel, lists, changeFeed, readiness, publicUrl });
   const http = createHttpServer(app, options);
   const sockets = createSockets(http, { core, changeFeed, readModel, lists, sessions });
   changeFeed.start();

@@ -4,7 +4,9 @@ import { prepareDatabase } from '@touchline/core/boot';
 import { createCore } from '@touchline/core/platform/core';
 import { readEnv } from '@touchline/core/platform/env';
 import { explainFailure } from '@touchline/core/platform/explain-failure';
+import { startMetricsServer } from '@touchline/core/platform/metrics-server';
 import { createShutdown } from '@touchline/core/platform/shutdown';
+import { readApiGauges } from './api-gauges.ts';
 import { createApi } from './create-api.ts';
 
 /** How long a process that is stopped goes on answering: proxies look every few seconds, sockets leave meanwhile. */
@@ -19,9 +21,20 @@ try {
   api.http.listen(env.PORT, env.HOST);
   await once(api.http, 'listening');
   const { port } = api.http.address() as AddressInfo;
+  const { METRICS_PORT: metricsPort, METRICS_HOST: metricsHost } = env;
+  const server =
+    metricsPort === 0
+      ? undefined
+      : await startMetricsServer({
+          host: metricsHost,
+          port: metricsPort,
+          log: core.log,
+          read: async () => readApiGauges(api),
+        });
   // While developing the api is restarted all the time, and nothing else answers.
   const drainMs = env.NODE_ENV === 'development' ? 0 : DRAIN_MS;
   shutdown.step('api', () => api.close({ drainMs }));
+  shutdown.step('metrics', () => server?.close());
   shutdown.step('connections', () => core.close());
   core.log.info({ url: env.PUBLIC_URL ?? `http://${env.HOST}:${port}`, port }, 'api ready');
 } catch (error) {

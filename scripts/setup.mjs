@@ -61,6 +61,7 @@ const COMMANDS = {
       [...vitest, 'test/failures'],
     ],
   },
+  admin: { dotenv: true, steps: [['scripts/admin/main.ts']] },
   check: { steps: [['scripts/check.ts']] },
   build: { steps: [[...prepare, 'web', '--anew']] },
   e2e: { counts: true, steps: [[...prepare, 'redis', 'web', 'browser'], playwright] },

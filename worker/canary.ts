@@ -16,7 +16,7 @@ export interface CanaryTimes {
   stuckMs: number;
 }
 
-const TIMES: CanaryTimes = { everyMs: 5_000, quietMs: 15_000, silentMs: 60_000, stuckMs: 600_000 };
+const TIMES: CanaryTimes = { everyMs: 2_500, quietMs: 7_500, silentMs: 20_000, stuckMs: 600_000 };
 
 export interface Canary {
   /** Runs a job of the queue; that it began and that it ended are signs that the queue runs here. */

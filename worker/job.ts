@@ -37,8 +37,15 @@ export function defineJob<N extends JobName>(
     name,
     ...kind,
     ...schedule,
-    run: async (core, payload, turn) => run(core, kind.payload.parse(payload) as JobPayload<N>, turn),
+    run: async (core, payload, turn) => run(core, parsed(kind, payload) as JobPayload<N>, turn),
   };
+}
+
+/** The payload of the kind; throws an Error that says in words what is wrong with it, since staff read it. */
+function parsed(kind: JobKind, payload: unknown): unknown {
+  const result = kind.payload.safeParse(payload);
+  if (!result.success) throw new Error(`The payload is not valid. ${z.prettifyError(result.error)}`);
+  return result.data;
 }
 
 /** A job that the clock alone starts: hourly maintenance, but for what is given. */

@@ -1,7 +1,9 @@
 import { prepareDatabase } from '@touchline/core/boot';
+import { readGauges } from '@touchline/core/gauges';
 import { createCore } from '@touchline/core/platform/core';
 import { readEnv } from '@touchline/core/platform/env';
 import { explainFailure } from '@touchline/core/platform/explain-failure';
+import { startMetricsServer } from '@touchline/core/platform/metrics-server';
 import { createReadiness } from '@touchline/core/platform/readiness';
 import { createShutdown } from '@touchline/core/platform/shutdown';
 import { startHealthServer } from './health-server.ts';
@@ -16,9 +18,20 @@ try {
   const readiness = createReadiness(core, () => worker.silentQueues().map((queue) => `queue ${queue}`));
   const { HOST: host, WORKER_PORT: port } = env;
   const health = port === 0 ? undefined : await startHealthServer(readiness, { host, port });
+  const server =
+    env.METRICS_PORT === 0
+      ? undefined
+      : await startMetricsServer({
+          host: env.METRICS_HOST,
+          // One environment serves an api and a worker on the same machine.
+          port: env.METRICS_PORT + 1,
+          log: core.log,
+          read: () => readGauges(core),
+        });
   shutdown.step('readiness', () => readiness.leaving());
   shutdown.step('jobs', () => worker.close());
   shutdown.step('health', () => health?.close());
+  shutdown.step('metrics', () => server?.close());
   shutdown.step('connections', () => core.close());
   core.log.info({ port: health?.port }, 'worker ready');
 } catch (error) {

@@ -1,9 +1,12 @@
 import type { Core } from '@touchline/core/platform/core';
 import { jobPrefix, type QueueName } from '@touchline/core/platform/jobs';
+import { metrics } from '@touchline/core/platform/metrics';
 import { connectBlockingRedis } from '@touchline/core/platform/redis';
+import { withRequestId } from '@touchline/core/platform/request-context';
 import { within } from '@touchline/core/platform/within';
 import { type Job as BullJob, DelayedError, Worker } from 'bullmq';
 import { CANARY, type Canary } from './canary.ts';
+import type { Heartbeat } from './heartbeat.ts';
 import type { Job } from './job.ts';
 
 /** How long running jobs may take to finish when the worker stops. */
@@ -16,6 +19,7 @@ interface QueueWorkerOptions {
   slowsDown: boolean;
   jobs: Readonly<Record<string, Job>>;
   canary: Canary;
+  heartbeat: Heartbeat;
   /** Aborted when the worker stops: long jobs hand back what is left of them. */
   stopping: AbortSignal;
 }
@@ -24,7 +28,7 @@ interface QueueWorkerOptions {
 export function startQueue(
   core: Core,
   queue: QueueName,
-  { concurrency, slowsDown, jobs, canary, stopping }: QueueWorkerOptions,
+  { concurrency, slowsDown, jobs, canary, heartbeat, stopping }: QueueWorkerOptions,
 ): { close(): Promise<void> } {
   const connection = connectBlockingRedis(core.env.REDIS_URL, core.log);
   const run = async (job: BullJob, token: string | undefined): Promise<unknown> => {
@@ -44,7 +48,26 @@ export function startQueue(
           .then(() => undefined),
     });
   };
-  const worker = new Worker(queue, (job, token) => canary.watch(queue, () => run(job, token)), {
+  const runAndCount = async (job: BullJob, token: string | undefined): Promise<unknown> => {
+    const began = performance.now();
+    try {
+      const result = await run(job, token);
+      if (job.name !== CANARY) {
+        heartbeat.done(queue, performance.now() - began);
+        metrics.jobRuns.inc({ queue, result: 'done' });
+      }
+      return result;
+    } catch (error) {
+      if (!(error instanceof DelayedError)) {
+        metrics.jobRuns.inc({ queue, result: 'failed' });
+        await noteFailure(core, job, error, performance.now() - began);
+      }
+      throw error;
+    }
+  };
+  const runOnBehalf = (job: BullJob, token: string | undefined) =>
+    withRequestId(job.opts.telemetry?.metadata, () => canary.watch(queue, () => runAndCount(job, token)));
+  const worker = new Worker(queue, runOnBehalf, {
     connection,
     prefix: jobPrefix(core.env),
     concurrency,
@@ -55,7 +78,8 @@ export function startQueue(
   });
   worker.on('error', (err) => core.log.debug({ queue, err: { message: err.message } }, 'worker error'));
   worker.on('failed', (job, err) => {
-    const facts = { queue, job: job?.name, jobId: job?.id, err };
+    const requestId = job?.opts.telemetry?.metadata;
+    const facts = { queue, job: job?.name, jobId: job?.id, ...(requestId && { requestId }), err };
     if (job && job.attemptsMade < (job.opts.attempts ?? 1))
       core.log.warn(facts, 'job failed; it will be tried again');
     else core.log.error(facts, 'job failed for good; its reason is kept for a week, and it can be retried');
@@ -69,4 +93,13 @@ export function startQueue(
       connection.disconnect();
     },
   };
+}
+
+/** Adds a try that failed to the job's own log, which staff read. Never rejects. */
+async function noteFailure(core: Core, job: BullJob, error: unknown, ms: number): Promise<void> {
+  const reason = error instanceof Error ? error.message : String(error);
+  const line = `Try ${job.attemptsMade + 1} failed after ${Math.round(ms)} ms: ${reason}`;
+  await job
+    .log(`${core.clock.date().toISOString()} ${line}`)
+    .catch((err: Error) => core.log.debug({ err: { message: err.message } }, 'failure not noted in its job'));
 }

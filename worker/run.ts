@@ -2,6 +2,7 @@ import { goLiveDue } from '@touchline/core/games/go-live';
 import type { Core } from '@touchline/core/platform/core';
 import { QUEUES, type QueueName } from '@touchline/core/platform/jobs';
 import { type CanaryTimes, startCanary } from './canary.ts';
+import { startHeartbeat } from './heartbeat.ts';
 import { JOBS, type Jobs } from './jobs/all.ts';
 import { startQueue } from './queue-worker.ts';
 import { scheduleJobs, scheduleMissing } from './schedules.ts';
@@ -29,12 +30,14 @@ export async function startWorker(
 ): Promise<RunningWorker> {
   const stopping = new AbortController();
   const canary = startCanary(core, CONCURRENCY, canaryTimes);
+  const heartbeat = startHeartbeat(core, () => canary.silent());
   const queues = QUEUES.map((queue) =>
     startQueue(core, queue, {
       concurrency: CONCURRENCY[queue],
       slowsDown: queue === 'push',
       jobs,
       canary,
+      heartbeat,
       stopping: stopping.signal,
     }),
   );
@@ -57,6 +60,7 @@ export async function startWorker(
       canary.stop();
       stopping.abort();
       await Promise.all(queues.map((queue) => queue.close()));
+      await heartbeat.stop();
     },
   };
 }

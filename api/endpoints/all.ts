@@ -3,6 +3,7 @@ import type { SessionService } from '@touchline/core/sessions/sessions';
 import type { Endpoint } from '../http/endpoint.ts';
 import type { PublicLists } from '../read-model/public-lists.ts';
 import type { ReadModel } from '../read-model/read-model.ts';
+import type { ChangeFeed } from '../realtime/change-feed.ts';
 import { activityEndpoints } from './activity.ts';
 import { affiliateEndpoints } from './affiliates.ts';
 import { authEndpoints } from './auth.ts';
@@ -29,10 +30,11 @@ export interface EndpointDeps {
   readonly sessions: SessionService;
   readonly readModel: ReadModel;
   readonly lists: PublicLists;
+  readonly changeFeed: ChangeFeed;
 }
 
 /** The endpoints of all calls of the contract. */
-export const allEndpoints = ({ core, sessions, readModel, lists }: EndpointDeps): Endpoint[] => [
+export const allEndpoints = ({ core, sessions, readModel, lists, changeFeed }: EndpointDeps): Endpoint[] => [
   ...authEndpoints(core, sessions),
   ...userEndpoints(core, sessions),
   ...activityEndpoints(core),
@@ -52,5 +54,5 @@ export const allEndpoints = ({ core, sessions, readModel, lists }: EndpointDeps)
   ...deviceEndpoints(core),
   ...pushEndpoints(core),
   ...dashboardEndpoints(core),
-  ...queueEndpoints(core),
+  ...queueEndpoints(core, changeFeed),
 ];

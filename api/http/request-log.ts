@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Logger } from '@touchline/core/platform/logger';
+import { withRequestId } from '@touchline/core/platform/request-context';
 import type { RequestHandler } from 'express';
 
 declare module 'http' {
@@ -10,7 +11,8 @@ declare module 'http' {
 }
 
 /**
- * Gives every request a random id, which the answer carries as `X-Request-Id`. On level debug each request has a line
+ * Gives every request a random id, which the answer carries as `X-Request-Id` and every line of the log that the request
+ * causes, in jobs and change notifications too. On level debug each request has a line
  * when it is answered, with how long it took in ms; the error handler logs those that failed.
  */
 export function requestLog(log: Logger): RequestHandler {
@@ -25,6 +27,6 @@ export function requestLog(log: Logger): RequestHandler {
         log.debug({ requestId, method, url, status: res.statusCode, ms }, 'request answered');
       });
     }
-    next();
+    withRequestId(req.id, next);
   };
 }

@@ -31,6 +31,8 @@ export class ChangeFeed {
   /** One read follows the other, so that none gives an older state after a newer one. */
   #reading = Promise.resolve();
   #endings: (() => void)[] = [];
+  /** When the last look at all collections began that has ended well, by the process' own clock. */
+  #caughtUpAt = performance.now();
 
   private constructor(core: Core, notifications: ChangeNotifications, cursors: ReadonlyMap<Topic, Cursor>) {
     this.#core = core;
@@ -76,8 +78,15 @@ export class ChangeFeed {
   }
 
   /** Resolves when the listeners know all that was written before. Rejects when the database cannot be read. */
-  catchUp(): Promise<void> {
-    return this.#catchUpOn(TOPICS);
+  async catchUp(): Promise<void> {
+    const began = performance.now();
+    await this.#catchUpOn(TOPICS);
+    this.#caughtUpAt = began;
+  }
+
+  /** How old the oldest change may be, in milliseconds, that the listeners do not know. */
+  behindMs(): number {
+    return performance.now() - this.#caughtUpAt;
   }
 
   async stop(): Promise<void> {

@@ -11,6 +11,8 @@ const RETRY_MS = 200;
 export interface ChangeNotification {
   topic: Topic;
   id: string;
+  /** The request that the change was made by. */
+  requestId?: string | undefined;
 }
 
 interface Listener {
@@ -45,7 +47,11 @@ export async function openChangeNotifications(core: Core): Promise<ChangeNotific
       const { by, ...notification } = parse(fields);
       // The listeners of this process were called with the record when it was written.
       if (by === sender) return [];
-      if (isNotification(notification)) return notification;
+      if (isNotification(notification)) {
+        const { topic, id: recordId, requestId } = notification;
+        core.log.debug({ topic, recordId, ...(requestId && { requestId }) }, 'changed by another process');
+        return notification;
+      }
       core.log.warn(
         { id, fields },
         'an unknown change notification was skipped; is a newer version running?',
@@ -94,7 +100,7 @@ export async function openChangeNotifications(core: Core): Promise<ChangeNotific
 function parse(fields: readonly string[]): Record<string, string | undefined> {
   const values: Record<string, string> = {};
   for (let at = 0; at + 1 < fields.length; at += 2) values[fields[at] as string] = fields[at + 1] as string;
-  return { topic: values.topic, id: values.id, by: values.by };
+  return { topic: values.topic, id: values.id, by: values.by, requestId: values.request };
 }
 
 const isNotification = (fields: object): fields is ChangeNotification => {

@@ -3,6 +3,7 @@ import type { Core } from '@touchline/core/platform/core';
 import { failedJobsSince } from '@touchline/core/queues/failures';
 import type { ChangeFeed } from './change-feed.ts';
 import type { EmitToStaff } from './emit-to-staff.ts';
+import { lookRegularly } from './look-regularly.ts';
 
 /** How often the queues are asked for jobs that failed; the set of them is the truth, so that none is announced twice. */
 const LOOK_MS = 2_000;
@@ -32,7 +33,6 @@ export function announceFailures(core: Core, changeFeed: ChangeFeed, emit: EmitT
 
   // The machine's clock: it is the queues'.
   let isFirst = true;
-  let isLooking = false;
   const look = async (): Promise<void> => {
     const now = Date.now();
     for (const { queue, jobId, name, failedAt } of await failedJobsSince(core, now - ARRIVAL_WITHIN_MS)) {
@@ -41,18 +41,9 @@ export function announceFailures(core: Core, changeFeed: ChangeFeed, emit: EmitT
     }
     isFirst = false;
   };
-  const lookQuietly = (): void => {
-    if (isLooking) return;
-    isLooking = true;
-    void look()
-      .catch((err: Error) =>
-        core.log.debug({ err: { message: err.message } }, 'failed jobs not looked at; Redis is away'),
-      )
-      .finally(() => {
-        isLooking = false;
-      });
-  };
-  lookQuietly();
-  const timer = setInterval(lookQuietly, LOOK_MS);
-  return { stop: () => clearInterval(timer) };
+  return lookRegularly(look, {
+    everyMs: LOOK_MS,
+    log: core.log,
+    failed: 'failed jobs not looked at; Redis is away',
+  });
 }

@@ -8,6 +8,7 @@ import {
   SOCKET_PATH,
 } from '@touchline/contract/events';
 import type { Core } from '@touchline/core/platform/core';
+import { metrics } from '@touchline/core/platform/metrics';
 import type { SessionService } from '@touchline/core/sessions/sessions';
 import { Server, type Socket } from 'socket.io';
 import { isOwnOrigin, siteOf } from '../http/origins.ts';
@@ -87,7 +88,10 @@ export function createSockets(
   });
   readModel.onChange((changes) => {
     // The map of events ties each name to its payload; the union has lost that tie.
-    for (const { event, payload } of changes) io.emit(event, payload as never);
+    for (const { event, payload } of changes) {
+      metrics.events.inc({ event });
+      io.emit(event, payload as never);
+    }
   });
 
   const staff = createStaffSockets(io as unknown as Server, { core, sessions, changeFeed });

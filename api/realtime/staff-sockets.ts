@@ -4,6 +4,7 @@ import { can, PERMISSION_KEYS, type PermissionKey } from '@touchline/contract/pe
 import { texts } from '@touchline/contract/texts';
 import type { Core } from '@touchline/core/platform/core';
 import { AppError, notFound } from '@touchline/core/platform/errors';
+import { metrics } from '@touchline/core/platform/metrics';
 import { progressOf } from '@touchline/core/push/campaigns';
 import type { SessionService, SignedIn } from '@touchline/core/sessions/sessions';
 import type { User } from '@touchline/core/users/users';
@@ -15,6 +16,7 @@ import type { ChangeFeed } from './change-feed.ts';
 import type { EmitToStaff } from './emit-to-staff.ts';
 import { announceFailures } from './failures.ts';
 import { announceOnline } from './online-devices.ts';
+import { announceQueues } from './queue-changes.ts';
 import { announceRecords } from './record-changes.ts';
 import { endAfterLastAsk } from './socket-limits.ts';
 
@@ -121,6 +123,7 @@ export function createStaffSockets(
   });
 
   const emit: EmitToStaff = (keys, event, payload) => {
+    metrics.events.inc({ event });
     // The map of events ties each name to its payload; the generic has lost that tie.
     (staff.to([keys].flat().map(keyRoom)) as { emit(event: string, payload: object): boolean }).emit(
       event,
@@ -129,6 +132,7 @@ export function createStaffSockets(
   };
   const bell = createBell(core, changeFeed, emit);
   const failures = announceFailures(core, changeFeed, emit);
+  const queues = announceQueues(core, emit);
   const records = announceRecords(changeFeed, emit);
   const online = announceOnline(core, emit, () => staff.adapter.rooms.has(keyRoom('app-users:access')));
   changeFeed.on('push_campaigns', (campaigns) => {
@@ -147,6 +151,7 @@ export function createStaffSockets(
     close() {
       clearInterval(timer);
       failures.stop();
+      queues.stop();
       records.stop();
       online.stop();
     },

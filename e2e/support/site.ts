@@ -9,6 +9,7 @@ import { freePort } from '../../embedded/ports.ts';
 export interface Site {
   readonly url: string;
   readonly mongodbUri: string;
+  readonly redisUrl: string;
   readonly accounts: readonly { email: string; password: string; role: string }[];
   stop(): Promise<void>;
 }
@@ -42,12 +43,12 @@ export async function startSite({ clockOffsetMs = 0, isEmpty = false } = {}): Pr
     await rm(folder, { recursive: true, force: true });
   };
   try {
-    const { url, mongodbUri } = await launcher.up();
-    if (!url || !mongodbUri) throw new Error('The launcher does not say where the site runs.');
+    const { url, mongodbUri, redisUrl } = await launcher.up();
+    if (!url || !mongodbUri || !redisUrl) throw new Error('The launcher does not say where the site runs.');
     const { accounts } = isEmpty
       ? { accounts: [OWNER] }
       : JSON.parse(await readFile(join(folder, 'demo.json'), 'utf8'));
-    return { url, mongodbUri, accounts, stop };
+    return { url, mongodbUri, redisUrl, accounts, stop };
   } catch (error) {
     await stop();
     throw error;

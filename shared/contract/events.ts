@@ -126,6 +126,13 @@ export const staffEvents = {
   'push:failed': changed,
   /** A job has just failed and will not be tried again; sent once, with queues:access. */
   'job:failed': z.object({ queue: z.string(), jobId: z.string(), name: z.string() }),
+  /**
+   * Jobs or workers have moved on: how many jobs are kept as failed and how many workers do not do their work; sent at
+   * most every two seconds, with queues:access.
+   */
+  'queues:changed': z.object({ failed: z.int().min(0), silentWorkers: z.int().min(0) }),
+  /** A worker has just fallen silent, or one of its queues has; sent once, with queues:access. */
+  'worker:silent': z.object({ id: z.string(), name: z.string() }),
 } as const;
 
 export type StaffEventName = keyof typeof staffEvents;

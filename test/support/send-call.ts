@@ -31,9 +31,12 @@ export async function openApi() {
   return { core, api, send };
 }
 
-/** Without an id the path names no record; a scheduled job's name is one that there is. */
+/** Without an id the path names no record; the names of a scheduled job and of a queue are ones that there are. */
 function addressOf({ path, scope }: Call, id: string | undefined, query: string | undefined): string {
-  const filled = path.replace('{name}', id ?? 'reconcile').replaceAll(/\{\w+\}/g, id ?? NO_RECORD);
+  const filled = path
+    .replace('{name}', id ?? 'reconcile')
+    .replace('{queue}', id ?? 'push')
+    .replaceAll(/\{\w+\}/g, id ?? NO_RECORD);
   const asked = [scope && `scope=${scope}`, query].filter(Boolean);
   return asked.length > 0 ? `${filled}?${asked.join('&')}` : filled;
 }

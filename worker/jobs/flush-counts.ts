@@ -1,5 +1,6 @@
 import { addClicks } from '@touchline/core/affiliates/affiliates';
 import { addDownloads } from '@touchline/core/downloads/downloads';
+import { metrics } from '@touchline/core/platform/metrics';
 import { flushViews } from '@touchline/core/views/views';
 import { defineScheduledJob } from '../job.ts';
 
@@ -9,9 +10,12 @@ export const flushCountsJob = defineScheduledJob({
   everyMs: 5_000,
   backoffMs: 500,
   keepCompletedSeconds: 60,
-  run: async (core) => ({
-    games: await flushViews(core),
-    affiliates: await addClicks(core),
-    releases: await addDownloads(core),
-  }),
+  async run(core) {
+    const stop = metrics.countsFlushSeconds.startTimer();
+    const games = await flushViews(core);
+    const affiliates = await addClicks(core);
+    const releases = await addDownloads(core);
+    stop();
+    return { games, affiliates, releases };
+  },
 });

@@ -25,6 +25,7 @@ export const dashboardTexts = {
     streams: 'Stream Management',
     notices: 'Notifications & Announcements',
     support: 'Support',
+    queues: 'Queues',
     contact: 'Contact',
     faq: 'FAQ',
     profile: 'Profile',

@@ -45,6 +45,14 @@ export const removeOrphanedGoLives = (core: Core): Promise<number> =>
     wanted: async () => new Set((await pendingGoLives(core).toArray()).map(goLiveJobId)),
   });
 
+/** How many transitions are pending; with `upTo` only those that were due by then. */
+export const countPendingGoLives = (core: Core, upTo?: Date): Promise<number> =>
+  gamesStore(core).collection.countDocuments({
+    autoLiveAt: { $gt: new Date(0), ...(upTo ? { $lte: upTo } : {}) },
+    status: IS_SCHEDULED,
+    deletedAt: null,
+  });
+
 const alarmOf = (pending: PendingGoLive) =>
   [
     { gameId: pending._id.toHexString(), autoLiveAt: pending.autoLiveAt.toISOString() },

@@ -2,6 +2,7 @@ import type { ObjectId } from 'mongodb';
 import { findMatches } from '../matches/matches.ts';
 import { createBatchLoader } from '../platform/batch-loader.ts';
 import type { Core } from '../platform/core.ts';
+import { metrics } from '../platform/metrics.ts';
 import { gamesStore } from './games.store.ts';
 import { goLiveJobId, IS_SCHEDULED, type PendingGoLive } from './go-live-alarms.ts';
 
@@ -45,7 +46,10 @@ export async function transition(
   );
   const live = count === ids.length ? ids : count === 0 ? [] : await liveSince(core, ids, wentLiveAt);
   const lateMs = wentLiveAt.getTime() - autoLiveAt.getTime();
-  for (const id of live) core.log.info({ gameId: id.toHexString(), lateMs }, 'game is live');
+  for (const id of live) {
+    metrics.goLiveLateness.observe(Math.max(0, lateMs) / 1_000);
+    core.log.info({ gameId: id.toHexString(), lateMs }, 'game is live');
+  }
   return [...live];
 }
 

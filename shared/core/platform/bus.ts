@@ -3,6 +3,7 @@ import type { Topic } from '@touchline/contract/live-collections';
 import type { Redis } from 'ioredis';
 import type { BaseRecord } from './base-record.ts';
 import type { Logger } from './logger.ts';
+import { currentRequestId } from './request-context.ts';
 
 /** A record as it was just written, or `*` for many records of the collection. */
 export type Written = BaseRecord | '*';
@@ -35,8 +36,10 @@ export function createBus(redis: Redis, prefix: string, log: Logger): Bus {
   const pending = new Set<Promise<unknown>>();
 
   const send = (topic: Topic, id: string): void => {
+    const requestId = currentRequestId();
+    const origin = requestId === undefined ? [] : ['request', requestId];
     const sent = redis
-      .xadd(key, 'MAXLEN', '~', KEPT, '*', 'topic', topic, 'id', id, 'by', sender)
+      .xadd(key, 'MAXLEN', '~', KEPT, '*', 'topic', topic, 'id', id, 'by', sender, ...origin)
       .catch((err: Error) =>
         log.debug({ topic, id, err: { message: err.message } }, 'change notification not sent'),
       )

@@ -57,6 +57,8 @@ const WRONG: Record<keyof typeof ENV_VARIABLES, readonly string[]> = {
   SOCKET_POLLING: ['yes'],
   WORKER_PORT: ['70000'],
   CLOCK_OFFSET_MS: ['soon'],
+  METRICS_PORT: ['-1', '65535', 'none'],
+  METRICS_HOST: ['http://127.0.0.1', 'two words'],
   PARENT_PID: ['0', 'init'],
 };
 

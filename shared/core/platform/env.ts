@@ -157,6 +157,16 @@ const variables = {
   WORKER_PORT: integer(0, 65_535)
     .default(0)
     .describe("The port of the worker's health pages, 0 for none, up to 65535"),
+  METRICS_PORT: integer(0, 65_534)
+    .default(0)
+    .describe(
+      'The port of metrics for Prometheus, 0 for none, up to 65534: of the api; the worker takes the next one',
+    ),
+  METRICS_HOST: z
+    .string()
+    .refine(isHost)
+    .default('127.0.0.1')
+    .describe('The address or host name that metrics are answered on, without a port; they have no sign-in'),
   CLOCK_OFFSET_MS: z.coerce
     .number()
     .int()

@@ -1,14 +1,15 @@
+import { QUEUE_NAMES, type QueueName } from '@touchline/contract/lists/queues';
 import { type JobsOptions, Queue } from 'bullmq';
 import type { Redis } from 'ioredis';
 import { z } from 'zod';
 import type { Clock } from './clock.ts';
 import type { Env } from './env.ts';
 import type { Logger } from './logger.ts';
+import { currentRequestId } from './request-context.ts';
 import { within } from './within.ts';
 
-/** The queues, by what their jobs need: going live is urgent and short, `upkeep` (maintenance) may wait. */
-export const QUEUES = ['go-live', 'push', 'views', 'upkeep'] as const;
-export type QueueName = (typeof QUEUES)[number];
+export const QUEUES = QUEUE_NAMES;
+export type { QueueName };
 
 /** How long closing waits for Redis, at each of its steps. */
 const CLOSE_MS = 1_500;
@@ -121,6 +122,12 @@ export function retryOptions(kind: JobKind): JobsOptions {
   };
 }
 
+/** Says in a job's options by which request it was added; the worker logs it. */
+export function originOf(): Pick<JobsOptions, 'telemetry'> {
+  const requestId = currentRequestId();
+  return requestId === undefined ? {} : { telemetry: { metadata: requestId } };
+}
+
 interface Deps {
   env: Pick<Env, 'REDIS_PREFIX'>;
   log: Logger;
@@ -155,6 +162,7 @@ export function createJobQueues({ env, log, clock, redis }: Deps): JobQueues {
     const kind = JOB_KINDS[name];
     await open(kind.queue).add(name, kind.payload.parse(payload), {
       ...retryOptions(kind),
+      ...originOf(),
       ...(options.jobId ? { jobId: options.jobId } : {}),
       delay: options.dueAt ? Math.max(0, options.dueAt.getTime() - clock.now()) : 0,
     });

@@ -1,5 +1,6 @@
 import pino from 'pino';
 import type { Env } from './env.ts';
+import { currentRequestId } from './request-context.ts';
 
 export type Logger = pino.Logger;
 
@@ -34,6 +35,10 @@ export function createLogger(env: Pick<Env, 'LOG_LEVEL'>, name: string): Logger 
       remove: true,
     },
     serializers: { err: pino.stdSerializers.err },
+    mixin() {
+      const requestId = currentRequestId();
+      return requestId === undefined ? {} : { requestId };
+    },
   };
   return pino(options, output);
 }

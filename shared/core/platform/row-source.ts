@@ -1,4 +1,9 @@
-import type { AbstractCursor } from 'mongodb';
+/** Rows one after the other, such as a cursor of MongoDB. */
+export interface Rows<T> {
+  /** The next row, null after the last one. */
+  next(): Promise<T | null>;
+  close(): Promise<unknown>;
+}
 
 /** How many rows one turn takes by default. */
 const BATCH_ROWS = 100;
@@ -9,7 +14,7 @@ const BATCH_ROWS = 100;
  */
 export class RowSource {
   readonly #batchRows: number;
-  #cursor: AbstractCursor<unknown> | undefined;
+  #cursor: Rows<unknown> | undefined;
   #hasEnded = false;
 
   constructor(batchRows = BATCH_ROWS) {
@@ -22,7 +27,7 @@ export class RowSource {
   }
 
   /** The next rows, at most a batch. */
-  async take<T>(open: () => AbstractCursor<T>): Promise<T[]> {
+  async take<T>(open: () => Rows<T>): Promise<T[]> {
     this.#cursor ??= open();
     const rows: T[] = [];
     while (rows.length < this.#batchRows) {

@@ -56,9 +56,13 @@ export function listCampaigns(core: Core, query: CampaignQuery): Promise<Page<Ca
 export const searchCampaigns = (core: Core, text: string, limit: number): Promise<Campaign[]> =>
   findByWords(campaignsStore(core).collection, { text, limit });
 
-/** How many living campaigns have failed. */
-export const countFailedCampaigns = (core: Core): Promise<number> =>
-  campaignsStore(core).collection.countDocuments({ deletedAt: null, state: 'failed' });
+/** How many living campaigns have failed; with `since` only those that ended at that moment or later. */
+export const countFailedCampaigns = (core: Core, since?: Date): Promise<number> =>
+  campaignsStore(core).collection.countDocuments({
+    deletedAt: null,
+    state: 'failed',
+    ...(since ? { finishedAt: { $gte: since } } : {}),
+  });
 
 /** Which of the games, by their ids, have a pending campaign. */
 export async function findGamesWithPush(core: Core, gameIds: readonly ObjectId[]): Promise<Set<string>> {

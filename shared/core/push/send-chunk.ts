@@ -3,6 +3,7 @@ import { titlePreview } from '@touchline/contract/rules/title-preview';
 import type { ObjectId } from 'mongodb';
 import { pruneToken, readAudience, readTargets, type Target } from '../devices/audience.ts';
 import type { Core } from '../platform/core.ts';
+import { metrics } from '../platform/metrics.ts';
 import { BATCHES_AT_ONCE, batchLimitOf } from './batch-limit.ts';
 import { type Chunk, campaignsStore, chunksOf } from './campaigns.store.ts';
 import type { Campaign } from './campaigns.ts';
@@ -117,6 +118,7 @@ async function sendAndSave(
     const leased = isFresh(core, chunk) ? chunk : await renewLease(core, chunk);
     if (!leased || stopping?.aborted) return { chunk: leased, pauseMs: 0 };
     const results = await sendBatch(core, sender, { campaign, chunk, batch });
+    for (const { outcome } of results) metrics.pushDevices.inc({ result: outcome });
     const pauseMs = Math.min(longestWait(results), MAX_PAUSE_MS);
     if (pauseMs > 0) limit.pausedUntil = core.clock.now() + pauseMs;
     const { again, ...progress } = sorted(batch, results, { isLastRound: chunk.tries >= MAX_ROUNDS - 1 });

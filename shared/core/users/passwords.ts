@@ -3,6 +3,7 @@ import { TEMPORARY_PASSWORD } from '@touchline/contract/constants';
 import { refuseTemporaryPassword } from '@touchline/contract/rules/who-may';
 import type { ObjectId } from 'mongodb';
 import type { Core } from '../platform/core.ts';
+import { notFound } from '../platform/errors.ts';
 import type { Change } from '../platform/store.ts';
 import { hashPassword } from './password-hash.ts';
 import type { Actor } from './present-user.ts';
@@ -20,6 +21,23 @@ export async function giveTemporaryPassword(
 ): Promise<Change<User> & { password: string }> {
   const target = await usersStore(core).get(id);
   refuse(refuseTemporaryPassword(personOf(actor.user), personOf(target)));
+  return setTemporaryPassword(core, id);
+}
+
+/**
+ * Gives a user a password for a day, by the command line of those who run the servers, and ends the user's sessions;
+ * throws NOT_FOUND for an e-mail address that no user has.
+ */
+export async function resetPassword(core: Core, email: string): Promise<Change<User> & { password: string }> {
+  const user = await usersStore(core).collection.findOne({
+    emailKey: email.trim().toLowerCase(),
+    deletedAt: null,
+  });
+  if (!user) throw notFound('User');
+  return setTemporaryPassword(core, user._id);
+}
+
+async function setTemporaryPassword(core: Core, id: ObjectId): Promise<Change<User> & { password: string }> {
   const password = randomPassword();
   const passwordHash = await hashPassword(password);
   const change = await changeUser(core, { id }, () => {

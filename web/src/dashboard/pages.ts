@@ -16,6 +16,7 @@ import Smartphone from 'lucide-react/icons/smartphone';
 import Swords from 'lucide-react/icons/swords';
 import User from 'lucide-react/icons/user';
 import Users from 'lucide-react/icons/users';
+import Workflow from 'lucide-react/icons/workflow';
 import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
 
 const { navigation } = dashboardTexts;
@@ -317,6 +318,13 @@ export const PAGES: readonly DashboardPage[] = [
     icon: ScrollText,
     parent: 'users',
     page: lazy(() => import('./activity/activity-page.tsx')),
+  },
+  {
+    path: '/dashboard/queues',
+    title: navigation.queues,
+    icon: Workflow,
+    group: 'Operations',
+    page: lazy(() => import('./queues/queues-page.tsx')),
   },
   {
     path: '/dashboard/profile',

@@ -65,6 +65,10 @@ export function applyLiveEvent(client: QueryClient, event: LiveEvent): void {
     case 'job:failed':
       later('queues', 'dashboard');
       break;
+    case 'queues:changed':
+      // The overview shows failed jobs alone, and has an event for them.
+      void refetchOnly('queues');
+      break;
     case 'game:changed': {
       // The public record has no addresses of streams, so the row keeps its own until it is asked for again.
       const { streamUrls: _, ...game } = event.payload.game;

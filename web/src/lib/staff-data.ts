@@ -36,15 +36,16 @@ export function keyOf(call: Call, { params, query, body }: CallInput<Call> = {})
   return [call.id, params ?? {}, query ?? {}, ...(body === undefined ? [] : [body])];
 }
 
-/** A list with its query; the rows of the query before stay until the new ones have come. */
+/** A list with its query and what its path names; the rows of the query before stay until the new ones have come. */
 export function useList<C extends Call>(
   call: C,
   query: QueryText = {},
-  { isEnabled = true }: { isEnabled?: boolean } = {},
+  { isEnabled = true, params = {} }: { isEnabled?: boolean; params?: Readonly<Record<string, string>> } = {},
 ): UseQueryResult<ResponseOf<C>> {
+  const input = { params, query } as CallInput<C>;
   return useQuery({
-    queryKey: keyOf(call, { query }),
-    queryFn: ({ signal }) => callApi(call, { query, signal } as CallInput<C>),
+    queryKey: keyOf(call, input as CallInput<Call>),
+    queryFn: ({ signal }) => callApi(call, { ...input, signal }),
     placeholderData: keepPreviousData,
     enabled: isEnabled,
   }) as UseQueryResult<ResponseOf<C>>;

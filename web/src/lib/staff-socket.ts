@@ -17,6 +17,8 @@ export const STAFF_EVENTS = [
   'push:progress',
   'push:failed',
   'job:failed',
+  'queues:changed',
+  'worker:silent',
 ] as const satisfies readonly Exclude<keyof StaffServerEvents, 'hello' | 'goodbye'>[];
 
 /** Any event of both connections with its payload. */

@@ -13,10 +13,12 @@ import { useInterface } from './interface-state.ts';
 
 const REQUESTS = '/dashboard/matches/request';
 const NewestRequests = lazy(() => import('./newest-requests.tsx'));
+const QueueTroubles = lazy(() => import('./queue-troubles.tsx'));
 
 /** How many requests are New; it shakes once when the count rises, and rings once for each that comes in. */
 export function Bell(): ReactNode {
-  const maySee = useCan()('match-requests:view');
+  const can = useCan();
+  const maySee = can('match-requests:view');
   const count = useInbox((state) => (maySee ? state.newRequests : 0));
   const shakes = useRises(count);
   const isMuted = useInterface((state) => state.isMuted);
@@ -77,6 +79,11 @@ export function Bell(): ReactNode {
             >
               All requests
             </Link>
+            {can('queues:access') && (
+              <Suspense>
+                <QueueTroubles onOpen={close} />
+              </Suspense>
+            )}
           </>
         )}
       </PopoverPanel>

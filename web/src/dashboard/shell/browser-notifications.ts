@@ -23,6 +23,8 @@ function toldOf(event: LiveEvent): { id: string; title: string }[] {
       return [{ id: event.payload.id, title: 'A mobile notification failed' }];
     case 'job:failed':
       return [{ id: event.payload.jobId, title: `A job failed: ${event.payload.name}` }];
+    case 'worker:silent':
+      return [{ id: event.payload.id, title: `A worker is silent: ${event.payload.name}` }];
     default:
       return [];
   }

@@ -32,6 +32,8 @@ interface DataTableProps<C extends Call, R extends RowRecord> {
   /** Where its answer has the rows. */
   readonly rowsOf: (answer: ResponseOf<C>) => readonly R[];
   readonly state: TableState;
+  /** What the call's path names. */
+  readonly params?: Readonly<Record<string, string>>;
   /** In the plural with a capital: 'Leagues'; it names the table and what is empty. */
   readonly items: string;
   readonly columns: readonly DataColumn<R>[];
@@ -86,6 +88,7 @@ export function DataTable<C extends Call, R extends RowRecord>(props: DataTableP
     call,
     rowsOf,
     state,
+    params,
     items,
     columns,
     filters = NO_FILTERS,
@@ -96,13 +99,13 @@ export function DataTable<C extends Call, R extends RowRecord>(props: DataTableP
     card,
     groupOf,
   } = props;
-  const list = useList(call, state.query);
+  const list = useList(call, state.query, { ...(params && { params }) });
   const answer = list.data as (ResponseOf<C> & PageAnswer) | undefined;
   // biome-ignore lint/correctness/useExhaustiveDependencies: which part of the answer has the rows never changes
   const listed = useMemo(() => answer && rowsOf(answer), [answer]);
   const { rows, added, left, takeIn } = useSteadyRows(
     listed,
-    JSON.stringify(state.query),
+    JSON.stringify([params, state.query]),
     list.isPlaceholderData,
   );
   const isPhone = usePhone();
@@ -157,7 +160,13 @@ export function DataTable<C extends Call, R extends RowRecord>(props: DataTableP
           searchRef={search}
           tools={props.tools}
         >
-          <TableTools call={call} fileName={lower.replaceAll(' ', '-')} columns={columns} state={state} />
+          <TableTools
+            call={call}
+            params={params}
+            fileName={lower.replaceAll(' ', '-')}
+            columns={columns}
+            state={state}
+          />
         </FilterBar>
         {selected.length > 0 && bulk && (
           <BulkBar

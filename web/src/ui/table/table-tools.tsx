@@ -14,13 +14,14 @@ import type { TableState } from './use-table-state.ts';
 
 interface TableToolsProps {
   readonly call: Call;
+  readonly params?: Readonly<Record<string, string>> | undefined;
   readonly fileName: string;
   readonly columns: readonly Pick<DataColumn<never>, 'id' | 'header' | 'isHidden'>[];
   readonly state: TableState;
 }
 
 /** Which columns are shown, and all filtered rows as a file. */
-export function TableTools({ call, fileName, columns, state }: TableToolsProps): ReactNode {
+export function TableTools({ call, params, fileName, columns, state }: TableToolsProps): ReactNode {
   const shown = visibilityOf(columns, state.columns);
   const count = Object.values(shown).filter(Boolean).length;
   const toggle = (id: string): void => {
@@ -56,7 +57,7 @@ export function TableTools({ call, fileName, columns, state }: TableToolsProps):
         groups={[
           EXPORT_FORMATS.map((format) => ({
             label: `Export as ${format.toUpperCase()}`,
-            onSelect: () => void isDone(exportList(call, state.query, format, fileName)),
+            onSelect: () => void isDone(exportList(call, { params, query: state.query }, format, fileName)),
           })),
         ]}
       />
@@ -64,8 +65,13 @@ export function TableTools({ call, fileName, columns, state }: TableToolsProps):
   );
 }
 
-async function exportList(call: Call, query: QueryText, format: ExportFormat, name: string): Promise<void> {
+async function exportList(
+  call: Call,
+  { params, query }: { params: Readonly<Record<string, string>> | undefined; query: QueryText },
+  format: ExportFormat,
+  name: string,
+): Promise<void> {
   const { page: _, size: __, ...rest } = query;
-  const file = await callForFile(call, { query: { ...rest, format } });
+  const file = await callForFile(call, { ...(params && { params }), query: { ...rest, format } });
   saveFile(file, `${name}.${format}`);
 }

@@ -1,0 +1,67 @@
+import { readFile } from 'node:fs/promises';
+import { metrics, registry } from '@touchline/core/platform/metrics';
+import { expect, it } from 'vitest';
+import { freePort } from '../embedded/ports.ts';
+import { startTestApi } from '../test/support/api.ts';
+import { newInstallation } from '../test/support/core.ts';
+import { sitDown } from '../test/support/desk.ts';
+import { makeGame, makeUser } from '../test/support/factories.ts';
+import { moves, readingOf } from '../test/support/metrics.ts';
+import { startProgram } from '../test/support/programs.ts';
+import { readApiGauges } from './api-gauges.ts';
+
+it('requests, sockets, events and the change feed are measured', async () => {
+  const core = await newInstallation().core();
+  const api = await startTestApi(core);
+  const as = await makeUser(core, { permissions: ['leagues:view'] });
+  await moves(
+    'touchline_http_request_seconds',
+    { method: 'GET', route: '/api/leagues/:id', status: '4xx' },
+    () => api.request('GET', '/api/leagues/nothing'),
+  );
+  await moves('touchline_http_request_seconds', { route: 'page' }, () => api.request('GET', '/livez'));
+  await api.visitor();
+  await sitDown(api, await api.cookieOf(as));
+  readApiGauges(api);
+  expect([
+    await readingOf('touchline_sockets', { of: 'visitors' }),
+    await readingOf('touchline_sockets', { of: 'staff' }),
+  ]).toEqual([1, 1]);
+  expect(await readingOf('touchline_change_feed_lag_seconds')).toBeLessThan(60);
+  await moves('touchline_events_total', { event: 'game:changed' }, () => makeGame(core));
+});
+
+it('api and worker answer them on ports of their own, each with its event loop', async () => {
+  const port = await freePort();
+  const installation = newInstallation({ METRICS_PORT: String(port) });
+  await startProgram('api', installation);
+  await startProgram('worker', installation);
+  for (const each of [port, port + 1]) {
+    const text = await (await fetch(`http://127.0.0.1:${each}/metrics`)).text();
+    expect(text).toContain('nodejs_eventloop_lag_p99_seconds');
+    expect(text).toContain('touchline_jobs');
+    expect((await fetch(`http://127.0.0.1:${each}/`)).status).toBe(404);
+  }
+}, 120_000);
+
+it('alerts and dashboard name only what is measured, and every alert has its page of the runbook', async () => {
+  const read = (path: string) => readFile(new URL(`../${path}`, import.meta.url), 'utf8');
+  const [alerts, dashboard, manual] = await Promise.all(
+    ['deploy/prometheus-alerts.yml', 'deploy/grafana/touchline.json', 'docs/operations.md'].map(read),
+  );
+  const known = new Set((await registry.getMetricsAsJSON()).map(({ name }) => name));
+  for (const text of [alerts, dashboard] as string[])
+    for (const [name] of text.matchAll(/\b(touchline|nodejs|process)_\w+/g))
+      expect(known, name).toContain(name.replace(/_(bucket|count|sum)$/, ''));
+  expect(Object.values(metrics).length).toBeGreaterThan(10);
+  const headings = new Set(
+    [...(manual as string).matchAll(/^### (.+)$/gm)].map(([, title = '']) =>
+      title.toLowerCase().replaceAll(' ', '-'),
+    ),
+  );
+  const pages = [...(alerts as string).matchAll(/runbook: docs\/operations\.md#(\S+)/g)].map(
+    ([, page]) => page,
+  );
+  expect(pages.length).toBe([...(alerts as string).matchAll(/- alert:/g)].length);
+  for (const page of pages) expect(headings).toContain(page);
+});

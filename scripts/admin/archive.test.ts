@@ -1,0 +1,120 @@
+import { mkdtemp, readFile, rm, truncate, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { gunzipSync, gzipSync } from 'node:zlib';
+import { CALLS } from '@touchline/contract/calls/all';
+import type { Core } from '@touchline/core/platform/core';
+import type { User } from '@touchline/core/users/users';
+import { expect, it, onTestFinished } from 'vitest';
+import { z } from 'zod';
+import { startTestApi, type TestApi } from '../../test/support/api.ts';
+import { newInstallation } from '../../test/support/core.ts';
+import { makeDevice } from '../../test/support/devices.ts';
+import { makeGame, makeSuperAdmin, withStream } from '../../test/support/factories.ts';
+import { SPECIMENS } from '../../test/support/specimens.ts';
+import { eventually } from '../../test/support/wait.ts';
+import { exportArchive } from './export-archive.ts';
+import { importArchive } from './import-archive.ts';
+
+/** What signs streams: a restored site has the secret of the one before. */
+const APP_SECRET = '0123456789abcdef0123456789abcdef';
+
+async function newFile(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'touchline-archive-'));
+  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  return join(folder, 'site.archive');
+}
+
+/** An installation with a record of each kind. */
+async function filled(): Promise<{ core: Core; api: TestApi; as: User }> {
+  const core = await newInstallation({ APP_SECRET }).core();
+  const api = await startTestApi(core);
+  const as = await makeSuperAdmin(core);
+  for (const make of Object.values(SPECIMENS)) await make({ core, api, as });
+  await withStream(core, await makeGame(core, { status: 'Live', isLive: true }));
+  await makeDevice(core);
+  return { core, api, as };
+}
+
+/** Every list without a name in its path, of staff and of visitors. */
+const LISTS = CALLS.filter(
+  ({ method, path, id, query }) =>
+    method === 'GET' &&
+    !path.includes('{') &&
+    !id.startsWith('auth.') &&
+    !id.startsWith('queues.') &&
+    path !== '/api/search' &&
+    (!(query instanceof z.ZodObject) || !('screen' in query.shape)),
+);
+
+let requests = 0;
+
+async function answers(api: TestApi, as: User): Promise<Record<string, unknown>> {
+  const found: Record<string, unknown> = {};
+  for (const { id, path, scope, needs } of LISTS) {
+    if (needs === 'device') continue;
+    const address = scope ? `${path}?scope=${scope}` : path;
+    requests += 1;
+    // Each from an address of its own, so that no limit is met.
+    const headers = { 'x-forwarded-for': `10.8.${requests >> 8}.${requests & 255}` };
+    const { status, body } = await api.request('GET', address, {
+      headers,
+      ...(needs === 'public' ? {} : { as }),
+    });
+    expect({ id, status }).toEqual({ id, status: 200 });
+    // The restored settings and roles are new to the change feed.
+    for (const each of [body.settings, ...(body.roles ?? [])]) delete each?.changedAt;
+    found[id] = body;
+  }
+  return found;
+}
+
+it('an export into an empty stack makes every list answer the same, on a site that runs', async () => {
+  const before = await filled();
+  const file = await newFile();
+  const { records } = await exportArchive(before.core, file);
+  expect(records).toBeGreaterThan(20);
+
+  const core = await newInstallation({ APP_SECRET }).core();
+  const api = await startTestApi(core);
+  expect((await api.request('GET', '/api/matches/web')).body.matches).toEqual([]);
+  expect(await importArchive(core, file)).toMatchObject({ records });
+  const expected = await answers(before.api, before.as);
+  expect(Object.keys(expected).length).toBeGreaterThan(20);
+  await eventually(async () => expect(await answers(api, before.as)).toEqual(expected), 30_000);
+  await expect(importArchive(core, file)).rejects.toThrow('Import into an empty one');
+}, 120_000);
+
+it('an archive that was changed, cut off or is none is refused before anything is written', async () => {
+  const { core: source } = await filled();
+  const file = await newFile();
+  await exportArchive(source, file);
+  const whole = await readFile(file);
+  const text = gunzipSync(whole).toString();
+  const core = await newInstallation().core();
+  const refused = async (bytes: Uint8Array, message: RegExp) => {
+    await writeFile(file, bytes);
+    await expect(importArchive(core, file)).rejects.toThrow(message);
+    expect(await core.db.collection('games').countDocuments()).toBe(0);
+  };
+  await refused(gzipSync(text.replace('Northgate', 'Southgate')), /checksum/);
+  await refused(gzipSync(text.slice(0, text.lastIndexOf('{"counts"'))), /not complete/);
+  await refused(gzipSync('{"format":"other"}\n'), /no archive/);
+  await refused(Buffer.from('nothing'), /cannot be read/);
+  await writeFile(file, whole);
+  await truncate(file, whole.length - 20);
+  await expect(importArchive(core, file)).rejects.toThrow(/cannot be read|not complete/);
+}, 60_000);
+
+it('text with signs that readers take for the end of a line comes back as it was', async () => {
+  const source = await newInstallation().core();
+  const title = 'One\u2028two\u2029three\r\nfour 🏟️';
+  const { _id } = await makeGame(source, { title });
+  const file = await newFile();
+  await exportArchive(source, file);
+  const core = await newInstallation().core();
+  await importArchive(core, file);
+  expect(await core.db.collection('games').findOne({ _id })).toEqual(
+    await source.db.collection('games').findOne({ _id }),
+  );
+});

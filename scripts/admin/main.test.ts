@@ -1,0 +1,96 @@
+import { spawn } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { SessionService } from '@touchline/core/sessions/sessions';
+import { verifyPassword } from '@touchline/core/users/password-hash';
+import { usersStore } from '@touchline/core/users/users.store';
+import { expect, it } from 'vitest';
+import { newInstallation } from '../../test/support/core.ts';
+import { makeGame, makeUser } from '../../test/support/factories.ts';
+
+const SCRIPT = fileURLToPath(new URL('main.ts', import.meta.url));
+
+/** Runs the script with what is typed into it. */
+async function run(env: Record<string, string>, command: string, args: string[], typed: string) {
+  const child = spawn(process.execPath, [SCRIPT, command, ...args], {
+    env: { ...env, PATH: process.env.PATH },
+  });
+  let output = '';
+  child.stdout.on('data', (chunk) => {
+    output += chunk;
+  });
+  child.stderr.on('data', (chunk) => {
+    output += chunk;
+  });
+  child.stdin.on('error', () => undefined);
+  child.stdin.end(typed);
+  const { promise, resolve } = Promise.withResolvers<number | null>();
+  child.on('close', resolve);
+  return { code: await promise, output };
+}
+
+it('adds a super-admin with the password that is piped in', async () => {
+  const installation = newInstallation();
+  const core = await installation.core();
+  const made = await run(
+    installation.env,
+    'create-super-admin',
+    ['me@example.com', 'The Boss'],
+    'Kick-Off-99\n',
+  );
+  expect(made).toEqual({ code: 0, output: 'The Boss (me@example.com) is a super-admin and may sign in.\n' });
+  const user = await usersStore(core).collection.findOne({ emailKey: 'me@example.com' });
+  expect(user).toMatchObject({ role: 'super-admin', status: 'Active', username: 'The Boss' });
+  expect(await verifyPassword('Kick-Off-99', user?.passwordHash ?? null)).toBe(true);
+
+  for (const [args, typed, message] of [
+    [[], '', 'Usage: npm run admin -- create-super-admin <email> [name]'],
+    [['no-address'], 'Kick-Off-99', 'Invalid email address'],
+    [['you@example.com', 'abc'], 'Kick-Off-99', 'Username must be at least 4 characters.'],
+    [['you@example.com'], '', 'No password was given.'],
+    [['you@example.com'], 'short', 'Password must be at least 8 characters long.'],
+    [['you@example.com'], 'password123', 'This password is too common.'],
+    [['ME@example.com'], 'Kick-Off-99', 'Email is already in use.'],
+  ] as const)
+    expect(await run(installation.env, 'create-super-admin', [...args], typed)).toEqual({
+      code: 1,
+      output: `${message}\n`,
+    });
+  expect(await usersStore(core).collection.countDocuments()).toBe(1);
+}, 120_000);
+
+it('resets a password to one that is shown once and ends the sessions', async () => {
+  const installation = newInstallation();
+  const core = await installation.core();
+  const user = await makeUser(core, { email: 'robin@example.com' });
+  const { secret } = await new SessionService(core).create(user, { agent: 'test', address: '10.0.0.1' });
+  const { code, output } = await run(installation.env, 'reset-password', ['Robin@Example.com'], '');
+  expect({ code, output }).toEqual({
+    code: 0,
+    output: expect.stringMatching(/^robin@example\.com signs in with \w{12} within a day/),
+  });
+  const after = await usersStore(core).collection.findOne({ _id: user._id });
+  const password = /with (\w+)/.exec(output)?.[1] ?? '';
+  expect(await verifyPassword(password, after?.passwordHash ?? null)).toBe(true);
+  expect(after?.temporaryPasswordUntil).toBeInstanceOf(Date);
+  expect(await new SessionService(core).validate(secret)).toBeNull();
+  expect(await run(installation.env, 'reset-password', ['unknown@example.com'], '')).toEqual({
+    code: 1,
+    output: 'User not found.\n',
+  });
+}, 120_000);
+
+it('reconciles, and names every command where none is given', async () => {
+  const installation = newInstallation();
+  const core = await installation.core();
+  const game = await makeGame(core, { startsAt: new Date(Date.now() + 3_600_000) });
+  await core.jobs.queue('go-live').obliterate();
+  const done = await run(installation.env, 'reconcile', [], '');
+  expect(done).toEqual({ code: 0, output: expect.stringContaining('1 have their alarm') });
+  expect((await core.jobs.queue('go-live').getDelayed()).map(({ data }) => data.gameId)).toEqual([
+    game._id.toHexString(),
+  ]);
+  const { code, output } = await run(installation.env, 'make-coffee', [], '');
+  expect(code).toBe(1);
+  for (const name of ['create-super-admin', 'reset-password', 'reconcile', 'export', 'import', 'doctor'])
+    expect(output).toContain(name);
+}, 120_000);

@@ -1,0 +1,91 @@
+// `npm run admin -- <command>`: what those who run the servers do from the command line, on the installation that
+// MONGODB_URI, REDIS_URL and APP_SECRET name, or on the one that `npm start` runs from this folder.
+import { reconcileGoLive } from '@touchline/core/games/reconcile-go-live';
+import { AppError } from '@touchline/core/platform/errors';
+import { explainFailure } from '@touchline/core/platform/explain-failure';
+import { reconcileCampaigns } from '@touchline/core/push/delivery';
+import { resetPassword } from '@touchline/core/users/passwords';
+import { createSuperAdminCommand } from './create-super-admin.ts';
+import { runDoctor } from './doctor.ts';
+import { exportArchive } from './export-archive.ts';
+import { importArchive } from './import-archive.ts';
+import { useRunningSite } from './site-environment.ts';
+import { needRedis, Problem, withCore } from './with-core.ts';
+
+interface Command {
+  readonly usage: string;
+  run(args: string[]): Promise<void>;
+}
+
+const COMMANDS: Readonly<Record<string, Command>> = {
+  'create-super-admin': {
+    usage: '<email> [name]      adds a super-admin, and asks for the password',
+    run: createSuperAdminCommand,
+  },
+  'reset-password': {
+    usage: '<email>             gives a user a password for a day, shown once, and ends the sessions',
+    async run([email = '', ...rest]) {
+      if (email === '' || rest.length > 0)
+        throw new Problem('Usage: npm run admin -- reset-password <email>');
+      await withCore(async (core) => {
+        const { after, password } = await resetPassword(core, email);
+        process.stdout.write(
+          `${after.email} signs in with ${password} within a day and then chooses a new one.\n`,
+        );
+      });
+    },
+  },
+  reconcile: {
+    usage: '                    lets go live what is due, and gives all that is scheduled its alarm',
+    run: () =>
+      withCore(async (core) => {
+        await needRedis(core);
+        const { wentLive, pending, orphans, moved } = await reconcileGoLive(core);
+        const campaigns = await reconcileCampaigns(core);
+        process.stdout.write(
+          `${wentLive} games went live, ${pending} have their alarm, ${moved} were moved, ${orphans} alarms without a game are removed, ${campaigns} notifications are pending or being sent.\n`,
+        );
+      }),
+  },
+  export: {
+    usage: '<file>              writes everything but sessions into one checksummed archive',
+    async run([file = '', ...rest]) {
+      if (file === '' || rest.length > 0) throw new Problem('Usage: npm run admin -- export <file>');
+      await withCore(async (core) => {
+        const { records, collections } = await exportArchive(core, file);
+        process.stdout.write(`${records} records of ${collections} collections are in ${file}.\n`);
+      });
+    },
+  },
+  import: {
+    usage: '<file>              reads an archive, once its checksum is right, into an empty database',
+    async run([file = '', ...rest]) {
+      if (file === '' || rest.length > 0) throw new Problem('Usage: npm run admin -- import <file>');
+      await withCore(async (core) => {
+        const { records, collections } = await importArchive(core, file);
+        process.stdout.write(`${records} records of ${collections} collections are restored.\n`);
+      });
+    },
+  },
+  doctor: {
+    usage: '                    looks at environment, servers, clock, accounts and disk, and says each cure',
+    run: runDoctor,
+  },
+};
+
+const [name = '', ...args] = process.argv.slice(2);
+try {
+  const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
+  if (!command) throw new Problem(usage());
+  useRunningSite();
+  await command.run(args);
+} catch (error) {
+  const isOurs = error instanceof Problem || error instanceof AppError;
+  process.stderr.write(`${isOurs ? error.message : explainFailure(error)}\n`);
+  process.exitCode = 1;
+}
+
+function usage(): string {
+  const lines = Object.entries(COMMANDS).map(([each, { usage: text }]) => `  ${each.padEnd(20)}${text}`);
+  return `Usage: npm run admin -- <command>\n\n${lines.join('\n')}`;
+}

@@ -1,0 +1,25 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/**
+ * Fills in where the servers of a site are that `npm start` runs from this folder, for variables that are not set. What
+ * is set, in the environment or in `.env`, stays.
+ */
+export function useRunningSite(env: NodeJS.ProcessEnv = process.env): void {
+  if (env.MONGODB_URI || env.REDIS_URL) return;
+  const folder = env.DATA_DIR || '.data';
+  const { mongodbUri, redisUrl } = readJson(join(folder, 'running.json'));
+  if (!mongodbUri || !redisUrl) return;
+  const { APP_SECRET } = readJson(join(folder, 'secrets.json'));
+  env.MONGODB_URI = mongodbUri;
+  env.REDIS_URL = redisUrl;
+  if (!env.APP_SECRET && APP_SECRET) env.APP_SECRET = APP_SECRET;
+}
+
+function readJson(path: string): Record<string, string | undefined> {
+  try {
+    return JSON.parse(readFileSync(path, 'utf8'));
+  } catch {
+    return {};
+  }
+}

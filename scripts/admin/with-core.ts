@@ -1,0 +1,27 @@
+import { prepareDatabase } from '@touchline/core/boot';
+import { type Core, createCore } from '@touchline/core/platform/core';
+import { readEnv } from '@touchline/core/platform/env';
+import { whenReady } from '@touchline/core/platform/redis';
+
+/** Something that the person at the keyboard can put right; the message is for people. */
+export class Problem extends Error {}
+
+/** Runs a command on the installation that the environment names, with its database prepared. */
+export async function withCore(run: (core: Core) => Promise<void>): Promise<void> {
+  const core = await createCore(readEnv({ LOG_LEVEL: 'warn', ...process.env }), 'admin');
+  try {
+    await prepareDatabase(core);
+    await run(core);
+  } finally {
+    await core.close();
+  }
+}
+
+/** Waits until Redis answers; throws a Problem when it does not. */
+export async function needRedis(core: Core): Promise<void> {
+  await whenReady(core.redis).catch(() => {
+    throw new Problem(
+      'Redis does not answer. Check REDIS_URL and the server, or run: npm run admin -- doctor',
+    );
+  });
+}

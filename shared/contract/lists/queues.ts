@@ -1,0 +1,23 @@
+/** The queues, by what their jobs need: going live is urgent and short, `upkeep` (maintenance) may wait. */
+export const QUEUE_NAMES = ['go-live', 'push', 'views', 'upkeep'] as const;
+export type QueueName = (typeof QUEUE_NAMES)[number];
+
+/** The states of a job, in the order in which a list shows them. */
+export const JOB_STATES = ['failed', 'active', 'waiting', 'delayed', 'completed'] as const;
+export type JobState = (typeof JOB_STATES)[number];
+
+/** What is looked at to say whether everything runs, in the order in which it is shown. */
+export const HEALTH_CHECKS = [
+  'database',
+  'redis',
+  'workers',
+  'overdue',
+  'go-live-alarms',
+  'push-alarms',
+  'changes',
+  'waiting',
+  'paused',
+  'failed-jobs',
+  'failed-pushes',
+] as const;
+export type HealthCheckName = (typeof HEALTH_CHECKS)[number];

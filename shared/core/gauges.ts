@@ -1,0 +1,27 @@
+import { countPendingGoLives } from './games/go-live-alarms.ts';
+import type { Core } from './platform/core.ts';
+import { countKeys } from './platform/counts/count-keys.ts';
+import { QUEUES } from './platform/jobs.ts';
+import { metrics } from './platform/metrics.ts';
+import { readPulse } from './queues/queues.ts';
+import { isTroubled } from './queues/workers.ts';
+
+/** A game is overdue when it is not live so long after its moment. */
+const OVERDUE_MS = 10_000;
+
+/**
+ * Measures what the installation as a whole has: overdue games, pending counts, jobs and workers. Each worker does, so
+ * that it is known while one of them runs. Rejects while a server is away, after what could be measured.
+ */
+export async function readGauges(core: Core): Promise<void> {
+  const overdue = await countPendingGoLives(core, new Date(core.clock.now() - OVERDUE_MS));
+  metrics.goLiveOverdue.set(overdue);
+  for (const kind of ['views', 'clicks', 'downloads'] as const)
+    metrics.countsPending.set({ kind }, await core.redis.hlen(countKeys(core, kind).pending));
+  const { counts, workers } = await readPulse(core);
+  for (const [at, queue] of QUEUES.entries())
+    for (const [state, jobs] of Object.entries(counts[at] ?? {})) metrics.jobs.set({ queue, state }, jobs);
+  const troubled = workers.filter(isTroubled).length;
+  metrics.workers.set({ state: 'working' }, workers.length - troubled);
+  metrics.workers.set({ state: 'silent' }, troubled);
+}

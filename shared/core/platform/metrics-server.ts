@@ -1,0 +1,48 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { Logger } from './logger.ts';
+import { registry } from './metrics.ts';
+
+export interface MetricsServer {
+  readonly port: number;
+  close(): void;
+}
+
+interface MetricsServerOptions {
+  host: string;
+  port: number;
+  log: Logger;
+  /** Looks at what is measured only when it is asked for. */
+  read(): Promise<void>;
+}
+
+/** Answers `/metrics` in Prometheus' format on a port of its own. Rejects when it cannot listen. */
+export async function startMetricsServer({
+  host,
+  port,
+  log,
+  read,
+}: MetricsServerOptions): Promise<MetricsServer> {
+  const http = createServer(async (req, res) => {
+    if (req.method !== 'GET' || req.url !== '/metrics') {
+      res.writeHead(404).end();
+      return;
+    }
+    // What is known is answered, also while a server is away.
+    await read().catch((err: Error) =>
+      log.debug({ err: { message: err.message } }, 'not everything was measured'),
+    );
+    const text = await registry.metrics();
+    res.writeHead(200, { 'Content-Type': registry.contentType, 'Cache-Control': 'no-store' }).end(text);
+  });
+  http.listen(port, host);
+  await once(http, 'listening');
+  return {
+    port: (http.address() as AddressInfo).port,
+    close() {
+      http.close();
+      http.closeAllConnections();
+    },
+  };
+}

@@ -1,0 +1,83 @@
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+
+/** Everything that this process measures. Labels are names of kinds, never ids or addresses. */
+export const registry = new Registry();
+
+// Memory, processor time and the lag of the event loop.
+collectDefaultMetrics({ register: registry });
+
+const registers = [registry];
+
+export const metrics = {
+  httpSeconds: new Histogram({
+    name: 'touchline_http_request_seconds',
+    help: 'Time to answer a request, by method, route template and status.',
+    labelNames: ['method', 'route', 'status'],
+    buckets: [0.005, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10],
+    registers,
+  }),
+  sockets: new Gauge({
+    name: 'touchline_sockets',
+    help: 'Open sockets of visitors and of staff.',
+    labelNames: ['of'],
+    registers,
+  }),
+  events: new Counter({
+    name: 'touchline_events_total',
+    help: 'Events sent to open pages, by name; one for all sockets that get it.',
+    labelNames: ['event'],
+    registers,
+  }),
+  changeFeedLag: new Gauge({
+    name: 'touchline_change_feed_lag_seconds',
+    help: 'How old the oldest change may be that pages have not seen.',
+    registers,
+  }),
+  goLiveLateness: new Histogram({
+    name: 'touchline_go_live_lateness_seconds',
+    help: 'How long after its moment a game went live by itself.',
+    buckets: [0.1, 0.25, 0.5, 1, 2, 5, 15, 30, 60],
+    registers,
+  }),
+  goLiveOverdue: new Gauge({
+    name: 'touchline_go_live_overdue',
+    help: 'Games that are due for more than ten seconds and not live.',
+    registers,
+  }),
+  countsPending: new Gauge({
+    name: 'touchline_counts_pending',
+    help: 'Records whose counts wait in Redis, by kind.',
+    labelNames: ['kind'],
+    registers,
+  }),
+  countsFlushSeconds: new Histogram({
+    name: 'touchline_counts_flush_seconds',
+    help: 'Time to move counts from Redis into the database.',
+    buckets: [0.01, 0.05, 0.1, 0.5, 1, 5, 15],
+    registers,
+  }),
+  pushDevices: new Counter({
+    name: 'touchline_push_devices_total',
+    help: 'Devices that a push was sent to, by result.',
+    labelNames: ['result'],
+    registers,
+  }),
+  jobs: new Gauge({
+    name: 'touchline_jobs',
+    help: 'Jobs in their queues, by state.',
+    labelNames: ['queue', 'state'],
+    registers,
+  }),
+  jobRuns: new Counter({
+    name: 'touchline_job_runs_total',
+    help: 'Tries of jobs that ended, by queue and result.',
+    labelNames: ['queue', 'result'],
+    registers,
+  }),
+  workers: new Gauge({
+    name: 'touchline_workers',
+    help: 'Workers that report themselves, by whether they do their work.',
+    labelNames: ['state'],
+    registers,
+  }),
+} as const;

@@ -1,0 +1,86 @@
+import { HEALTH_CHECKS, type HealthCheckName } from '@touchline/contract/lists/queues';
+import type { HealthCheck, QueueRecord, WorkerRecord } from '@touchline/contract/records/queue';
+import { countPendingGoLives } from '../games/go-live-alarms.ts';
+import type { Core } from '../platform/core.ts';
+import { countFailedCampaigns, PUSH_JOB_ID } from '../push/campaigns.ts';
+import { countPendingCampaigns } from '../push/campaigns-of-jobs.ts';
+import { isTroubled } from './workers.ts';
+
+const DAY_MS = 86_400_000;
+/** A game is overdue when it is not live so long after its moment. */
+const OVERDUE_MS = 10_000;
+/** Pages see a change at once, and after two seconds at the latest. */
+const MOST_BEHIND_MS = 10_000;
+/** Nothing waits so long unless workers are missing. */
+const MOST_WAITING_MS = 120_000;
+
+interface Seen {
+  isRedisThere: boolean;
+  queues: readonly QueueRecord[];
+  workers: readonly WorkerRecord[];
+  changesBehindMs: number;
+}
+
+type Check = Omit<HealthCheck, 'name'>;
+
+/** Whether everything runs: one check after the other. What only Redis knows is left out while it is away. */
+export async function readHealth(
+  core: Core,
+  { isRedisThere, queues, workers, changesBehindMs }: Seen,
+): Promise<{ isOk: boolean; checks: HealthCheck[] }> {
+  const now = core.clock.now();
+  const began = performance.now();
+  const [overdue, pendingGames, pendingPushes, failedPushes] = await Promise.all([
+    countPendingGoLives(core, new Date(now - OVERDUE_MS)),
+    countPendingGoLives(core),
+    countPendingCampaigns(core),
+    countFailedCampaigns(core, new Date(now - DAY_MS)),
+  ]);
+  const databaseMs = performance.now() - began;
+  const none = (value: number): Check => ({ isOk: value === 0, value, of: null });
+  const checks: Partial<Record<HealthCheckName, Check>> = {
+    database: { isOk: true, value: Math.round(databaseMs), of: null },
+    redis: { isOk: isRedisThere, value: null, of: null },
+    overdue: none(overdue),
+    changes: { isOk: changesBehindMs < MOST_BEHIND_MS, value: Math.round(changesBehindMs), of: null },
+    'failed-pushes': none(failedPushes),
+    ...(isRedisThere ? await ofQueues(core, { queues, workers, pendingGames, pendingPushes }) : {}),
+  };
+  const named = HEALTH_CHECKS.flatMap((name) => {
+    const check = checks[name];
+    return check ? [{ name, ...check }] : [];
+  });
+  return { isOk: named.every(({ isOk }) => isOk), checks: named };
+}
+
+interface OfQueues extends Pick<Seen, 'queues' | 'workers'> {
+  pendingGames: number;
+  pendingPushes: number;
+}
+
+async function ofQueues(core: Core, { queues, workers, pendingGames, pendingPushes }: OfQueues) {
+  const working = workers.filter((worker) => !isTroubled(worker)).length;
+  const waiting = queues.flatMap(({ isPaused, oldestWaitingSince }) =>
+    isPaused || oldestWaitingSince === null ? [] : [core.clock.now() - Date.parse(oldestWaitingSince)],
+  );
+  const oldest = Math.max(0, ...waiting);
+  const failed = queues.reduce((sum, { counts }) => sum + counts.failed, 0);
+  const paused = queues.filter(({ isPaused }) => isPaused).length;
+  const alarms = async (queue: 'go-live' | 'push', ids: RegExp, pending: number): Promise<Check> => {
+    const jobs = await core.jobs.queue(queue).getRanges(['delayed', 'waiting', 'active'], 0, -1);
+    const value = jobs.filter((id) => ids.test(id)).length;
+    return { isOk: value >= pending, value, of: pending };
+  };
+  const [goLive, push] = await Promise.all([
+    alarms('go-live', /^golive-/, pendingGames),
+    alarms('push', PUSH_JOB_ID, pendingPushes),
+  ]);
+  return {
+    workers: { isOk: working > 0 && working === workers.length, value: working, of: workers.length },
+    'go-live-alarms': goLive,
+    'push-alarms': push,
+    waiting: { isOk: oldest < MOST_WAITING_MS, value: oldest, of: null },
+    paused: { isOk: paused === 0, value: paused, of: null },
+    'failed-jobs': { isOk: failed === 0, value: failed, of: null },
+  } satisfies Partial<Record<HealthCheckName, Check>>;
+}

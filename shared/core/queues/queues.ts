@@ -1,0 +1,117 @@
+import { QUEUE_NAMES, type QueueName } from '@touchline/contract/lists/queues';
+import type {
+  dutySchema,
+  healthSchema,
+  QueueRecord,
+  schedulerSchema,
+  WorkerRecord,
+} from '@touchline/contract/records/queue';
+import { queueTexts } from '@touchline/contract/texts/queues';
+import type { z } from 'zod';
+import type { Core } from '../platform/core.ts';
+import { readHealth } from './health.ts';
+import { readThroughput } from './throughput.ts';
+import { readWorkers } from './workers.ts';
+
+type Scheduler = z.infer<typeof schedulerSchema>;
+
+/** Everything about the work behind the site. */
+export interface QueuesAnswer {
+  queues: QueueRecord[];
+  workers: WorkerRecord[];
+  schedulers: Scheduler[];
+  duties: z.infer<typeof dutySchema>[];
+  health: z.infer<typeof healthSchema>;
+}
+
+/**
+ * The state of every queue, the workers, the scheduled jobs and whether all is well. While Redis is away there is only
+ * the health, which says so. `changesBehindMs` is how old the oldest change may be that pages have not seen.
+ */
+export async function readQueues(core: Core, changesBehindMs: number): Promise<QueuesAnswer> {
+  const found = await readFromRedis(core).catch((error: Error) => {
+    core.log.warn({ err: { message: error.message } }, 'queues not read; Redis is away');
+    return null;
+  });
+  const { queues, workers, schedulers } = found ?? { queues: [], workers: [], schedulers: [] };
+  return {
+    queues,
+    workers,
+    schedulers,
+    duties: schedulers.map(({ name }) => ({
+      name,
+      title: queueTexts.jobs[name] ?? name,
+      about: queueTexts.about[name] ?? '',
+    })),
+    health: await readHealth(core, { isRedisThere: found !== null, queues, workers, changesBehindMs }),
+  };
+}
+
+async function readFromRedis(core: Core) {
+  // A queue that has never seen Redis would wait for it; this fails at once.
+  await core.redis.ping();
+  const [queues, workers, schedulers] = await Promise.all([
+    Promise.all(QUEUE_NAMES.map((name) => readQueue(core, name))),
+    readWorkers(core),
+    Promise.all(QUEUE_NAMES.map((name) => readSchedulers(core, name))),
+  ]);
+  return {
+    queues,
+    workers,
+    schedulers: schedulers.flat().sort((a, b) => a.everyMs - b.everyMs || (a.name < b.name ? -1 : 1)),
+  };
+}
+
+/** What one look at all queues gives: enough to see that something has changed. */
+export interface Pulse {
+  counts: Record<string, number>[];
+  paused: boolean[];
+  workers: WorkerRecord[];
+}
+
+/** A quick look at all queues and workers. Rejects while Redis is away. */
+export async function readPulse(core: Core): Promise<Pulse> {
+  const [counts, paused, workers] = await Promise.all([
+    Promise.all(QUEUE_NAMES.map((name) => core.jobs.queue(name).getJobCounts())),
+    Promise.all(QUEUE_NAMES.map((name) => core.jobs.queue(name).isPaused())),
+    readWorkers(core),
+  ]);
+  return { counts, paused, workers };
+}
+
+async function readQueue(core: Core, name: QueueName): Promise<QueueRecord> {
+  const queue = core.jobs.queue(name);
+  const [counts, isPaused, [first], throughput] = await Promise.all([
+    queue.getJobCounts(),
+    queue.isPaused(),
+    queue.getJobs(['waiting'], 0, 0, true),
+    readThroughput(core, name),
+  ]);
+  const count = (type: string) => counts[type] ?? 0;
+  // BullMQ's moments are of the machine's clock.
+  const since = first && first.timestamp + first.delay + core.clock.now() - Date.now();
+  return {
+    name,
+    isPaused,
+    counts: {
+      failed: count('failed'),
+      active: count('active'),
+      waiting: count('waiting') + count('prioritized'),
+      delayed: count('delayed'),
+      completed: count('completed'),
+    },
+    oldestWaitingSince: since === undefined ? null : new Date(since).toISOString(),
+    ...throughput,
+  };
+}
+
+async function readSchedulers(core: Core, queue: QueueName): Promise<Scheduler[]> {
+  const offset = core.clock.now() - Date.now();
+  const schedulers = await core.jobs.queue(queue).getJobSchedulers();
+  return schedulers.map(({ key, every, next }) => ({
+    name: key,
+    queue,
+    everyMs: every ?? 0,
+    nextAt: next ? new Date(next + offset).toISOString() : null,
+  }));
+}

@@ -1,0 +1,126 @@
+import type { QueueRecord } from '@touchline/contract/records/queue';
+import { exactCount } from '@touchline/contract/rules/formats';
+import { clsx } from 'clsx';
+import Ellipsis from 'lucide-react/icons/ellipsis';
+import Pause from 'lucide-react/icons/pause';
+import Play from 'lucide-react/icons/play';
+import RotateCw from 'lucide-react/icons/rotate-cw';
+import type { ReactNode } from 'react';
+import { Badge } from '../../ui/badge.tsx';
+import { buttonClass } from '../../ui/button.tsx';
+import { Menu } from '../../ui/menu.tsx';
+import { durationText } from './health-words.ts';
+import type { Ask } from './steer-dialog.tsx';
+
+interface QueueCardProps {
+  readonly queue: QueueRecord;
+  /** The list shows its jobs alone. */
+  readonly isCurrent: boolean;
+  readonly onSelect: () => void;
+  /** Why it cannot be steered. */
+  readonly missing: string | null;
+  readonly onAsk: Ask;
+}
+
+/** A queue at a glance; pressed, the list shows its jobs alone. */
+export function QueueCard({ queue, isCurrent, onSelect, missing, onAsk }: QueueCardProps): ReactNode {
+  const { name, counts, isPaused, doneLastDay, averageMs } = queue;
+  const figures = [
+    ['Waiting', counts.waiting],
+    ['Active', counts.active],
+    ['Delayed', counts.delayed],
+    ['Done, 24 h', doneLastDay],
+  ] as const;
+  return (
+    <div
+      className={clsx(
+        'relative rounded-card border bg-surface px-4 py-3.5 shadow-card',
+        isCurrent ? 'border-text-3' : 'border-line hover:border-line-2',
+      )}
+    >
+      <div className="mb-2 flex min-h-7 items-center gap-2">
+        <button
+          type="button"
+          aria-pressed={isCurrent}
+          onClick={onSelect}
+          // The whole card is its target.
+          className="quick min-w-0 flex-1 truncate text-left type-label text-text before:absolute before:inset-0 before:rounded-card"
+        >
+          {name}
+        </button>
+        {isPaused && (
+          <Badge tone="wait-tint" size="row" icon={<Pause size={12} />}>
+            Paused
+          </Badge>
+        )}
+        {counts.failed > 0 && (
+          <Badge tone="fail" size="row" icon={false}>
+            {exactCount(counts.failed)} failed
+          </Badge>
+        )}
+        {averageMs !== null && counts.failed === 0 && (
+          <span className="type-caption text-text-3">{durationText(averageMs)} each</span>
+        )}
+        <span className="relative -mr-2">
+          <Menu
+            name={`Actions for ${name}`}
+            buttonClass={buttonClass({ size: 'row', variant: 'quiet', square: true })}
+            button={<Ellipsis size={16} />}
+            groups={[
+              [
+                isPaused
+                  ? {
+                      label: 'Resume queue',
+                      icon: <Play size={16} />,
+                      disabledReason: missing,
+                      onSelect: () => onAsk({ kind: 'resume', queues: [name] }),
+                    }
+                  : {
+                      label: 'Pause queue',
+                      icon: <Pause size={16} />,
+                      disabledReason: missing,
+                      onSelect: () => onAsk({ kind: 'pause', queues: [name] }),
+                    },
+                {
+                  label: 'Retry all failed',
+                  icon: <RotateCw size={16} />,
+                  disabledReason: missing ?? (counts.failed === 0 ? 'No job has failed.' : null),
+                  onSelect: () => onAsk({ kind: 'retry-failed', queues: [name] }),
+                },
+              ],
+            ]}
+          />
+        </span>
+      </div>
+      <dl className="grid grid-cols-[repeat(3,minmax(0,1fr))_auto] gap-2">
+        {figures.map(([label, value]) => (
+          <div key={label} className="flex min-w-0 flex-col-reverse">
+            <dt className="truncate type-caption text-text-3">{label}</dt>
+            <dd className={clsx('num text-[20px] leading-7', value === 0 ? 'text-text-3' : 'text-text')}>
+              {exactCount(value)}
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <StateBar counts={counts} />
+    </div>
+  );
+}
+
+/** How the jobs of a queue share its states; the numbers above it say the same. */
+function StateBar({ counts }: Pick<QueueRecord, 'counts'>): ReactNode {
+  const parts = [
+    ['waiting', 'bg-text-3'],
+    ['active', 'bg-primary'],
+    ['delayed', 'bg-wait'],
+    ['failed', 'bg-fail'],
+  ] as const;
+  const filled = parts.filter(([state]) => counts[state] > 0);
+  return (
+    <div aria-hidden="true" className="mt-3 flex h-1 gap-0.5 bg-line">
+      {filled.map(([state, color]) => (
+        <span key={state} style={{ flexGrow: counts[state] }} className={clsx('min-w-1', color)} />
+      ))}
+    </div>
+  );
+}

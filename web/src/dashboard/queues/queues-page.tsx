@@ -1,0 +1,281 @@
+import { getQueues, listJobs, pauseQueue } from '@touchline/contract/calls/queues';
+import type { ResponseOf } from '@touchline/contract/define-call';
+import { JOB_STATES, QUEUE_NAMES } from '@touchline/contract/lists/queues';
+import type { JobRecord } from '@touchline/contract/records/queue';
+import Info from 'lucide-react/icons/info';
+import Pause from 'lucide-react/icons/pause';
+import Play from 'lucide-react/icons/play';
+import RotateCw from 'lucide-react/icons/rotate-cw';
+import Trash2 from 'lucide-react/icons/trash-2';
+import { type ReactNode, useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { useMissing } from '../../lib/session.ts';
+import { useList } from '../../lib/staff-data.ts';
+import { Button } from '../../ui/button.tsx';
+import { Chip } from '../../ui/chip.tsx';
+import type { MenuLine } from '../../ui/menu.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { DataTable } from '../../ui/table/data-table.tsx';
+import { LoadError } from '../../ui/table/table-states.tsx';
+import type { DataColumn } from '../../ui/table/types.ts';
+import { useTableState } from '../../ui/table/use-table-state.ts';
+import { PageHead } from '../shell/page-head.tsx';
+import { HealthBanner } from './health-banner.tsx';
+import { jobColumns, stateWord } from './job-columns.tsx';
+import { JobDialog } from './job-dialog.tsx';
+import { QueueCard } from './queue-card.tsx';
+import { ScheduledJobsPanel } from './scheduled-jobs-panel.tsx';
+import { SelfCheck } from './self-check.tsx';
+import { type Ask, type Asked, jobName, SteerDialog } from './steer-dialog.tsx';
+import { WorkersLine, WorkersPanel } from './workers-panel.tsx';
+
+type Answer = ResponseOf<typeof getQueues>;
+
+/** `/dashboard/queues`: whether everything runs, every queue, worker and job, and what can be done about them. */
+export default function QueuesPage(): ReactNode {
+  const { data, error, refetch } = useList(getQueues);
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const [shown, setShown] = useState<JobRecord | null>(null);
+  const missing = useMissing(pauseQueue);
+  return (
+    <>
+      <PageHead
+        title="Queues"
+        actions={data && <HeadActions answer={data} missing={missing} onAsk={setAsked} />}
+      />
+      {data ? (
+        <>
+          <HealthBanner checks={data.health.checks} />
+          <Queues answer={data} missing={missing} onAsk={setAsked} onShow={setShown} />
+        </>
+      ) : error ? (
+        <LoadError error={error} onRetry={() => void refetch()} />
+      ) : (
+        <div
+          role="status"
+          aria-label="Loading"
+          className="appear-late grid gap-3 md:grid-cols-2 xl:grid-cols-4"
+        >
+          {QUEUE_NAMES.map((name) => (
+            <Skeleton key={name} className="h-[122px]" />
+          ))}
+        </div>
+      )}
+      {asked && <SteerDialog asked={asked} onClose={() => setAsked(null)} />}
+      {shown && <JobDialog job={shown} onClose={() => setShown(null)} />}
+    </>
+  );
+}
+
+interface PartProps {
+  readonly answer: Answer;
+  /** Why queues cannot be steered. */
+  readonly missing: string | null;
+  readonly onAsk: Ask;
+}
+
+function HeadActions({ answer: { queues, workers }, missing, onAsk }: PartProps): ReactNode {
+  const names = (isPaused: boolean) =>
+    queues.filter((queue) => queue.isPaused === isPaused).map(({ name }) => name);
+  const [running, paused] = [names(false), names(true)];
+  return (
+    <>
+      <WorkersLine workers={workers} />
+      {running.length > 0 ? (
+        <Button
+          size="dashboard"
+          icon={<Pause size={16} />}
+          disabledReason={missing}
+          onClick={() => onAsk({ kind: 'pause', queues: running })}
+        >
+          Pause all
+        </Button>
+      ) : (
+        paused.length > 0 && (
+          <Button
+            size="dashboard"
+            icon={<Play size={16} />}
+            disabledReason={missing}
+            onClick={() => onAsk({ kind: 'resume', queues: paused })}
+          >
+            Resume all
+          </Button>
+        )
+      )}
+    </>
+  );
+}
+
+function Queues({
+  answer,
+  missing,
+  onAsk,
+  onShow,
+}: PartProps & { onShow: (job: JobRecord) => void }): ReactNode {
+  const { queues, workers, health } = answer;
+  const [search, setSearch] = useSearchParams();
+  const current = QUEUE_NAMES.find((name) => name === search.get('queue')) ?? null;
+  const select = (name: string): void => {
+    const next = new URLSearchParams(search);
+    next.delete('page');
+    if (name === current) next.delete('queue');
+    else next.set('queue', name);
+    setSearch(next, { replace: true, preventScrollReset: true });
+  };
+  return (
+    <>
+      <div className="mb-3 grid gap-3 md:grid-cols-2 xl:grid-cols-4">
+        {queues.map((queue) => (
+          <QueueCard
+            key={queue.name}
+            queue={queue}
+            isCurrent={queue.name === current}
+            onSelect={() => select(queue.name)}
+            missing={missing}
+            onAsk={onAsk}
+          />
+        ))}
+      </div>
+      <div className="grid items-start gap-3 xl:grid-cols-[minmax(0,1fr)_288px]">
+        <div className="flex min-w-0 flex-col gap-3">
+          <Jobs
+            queues={queues.filter(({ name }) => current === null || name === current)}
+            queue={current ?? 'all'}
+            missing={missing}
+            onAsk={onAsk}
+            onShow={onShow}
+          />
+          <ScheduledJobsPanel answer={answer} missing={missing} onAsk={onAsk} />
+        </div>
+        <div className="flex min-w-0 flex-col gap-3">
+          <SelfCheck checks={health.checks} queues={queues} />
+          <WorkersPanel workers={workers} />
+        </div>
+      </div>
+    </>
+  );
+}
+
+interface JobsProps {
+  readonly queue: string;
+  /** Those whose jobs are shown. */
+  readonly queues: Answer['queues'];
+  readonly missing: string | null;
+  readonly onAsk: Ask;
+  readonly onShow: (job: JobRecord) => void;
+}
+
+const FILTER_NAMES = ['state'];
+
+function Jobs({ queue, queues, missing, onAsk, onShow }: JobsProps): ReactNode {
+  const state = useTableState({ defaultSort: 'state', filters: FILTER_NAMES });
+  const chosen = state.filters.state ?? null;
+  const columns: readonly DataColumn<JobRecord>[] = [
+    ...jobColumns,
+    {
+      id: 'action',
+      header: 'Action',
+      align: 'end',
+      width: '112px',
+      cell: (job) => <RowButton job={job} missing={missing} onAsk={onAsk} />,
+    },
+  ];
+  const countOf = (of: (typeof JOB_STATES)[number]) =>
+    queues.reduce((sum, { counts }) => sum + counts[of], 0);
+  const failed = queues.filter(({ counts }) => counts.failed > 0).map(({ name }) => name);
+  return (
+    <div className="flex flex-col gap-3">
+      <fieldset aria-label="State" className="flex flex-wrap items-center gap-2">
+        <Chip
+          isCurrent={chosen === null}
+          count={JOB_STATES.reduce((sum, each) => sum + countOf(each), 0)}
+          onSelect={() => state.set({ state: null })}
+        >
+          All
+        </Chip>
+        {JOB_STATES.map((each) => (
+          <Chip
+            key={each}
+            isCurrent={chosen === each}
+            count={countOf(each)}
+            onSelect={() => state.set({ state: chosen === each ? null : each })}
+          >
+            {stateWord(each)}
+          </Chip>
+        ))}
+        <Button
+          size="dashboard"
+          className="ml-auto"
+          icon={<RotateCw size={16} />}
+          disabledReason={missing ?? (failed.length === 0 ? 'No job has failed.' : null)}
+          onClick={() => onAsk({ kind: 'retry-failed', queues: failed })}
+        >
+          Retry all failed
+        </Button>
+      </fieldset>
+      <DataTable
+        call={listJobs}
+        params={{ queue }}
+        rowsOf={({ jobs }) => jobs}
+        state={state}
+        items="Jobs"
+        columns={columns}
+        rowName={jobName}
+        actions={(job) => linesOf(job, { missing, onAsk, onShow })}
+      />
+    </div>
+  );
+}
+
+/** What is most likely wanted of a job. */
+function RowButton({
+  job,
+  missing,
+  onAsk,
+}: { job: JobRecord } & Pick<JobsProps, 'missing' | 'onAsk'>): ReactNode {
+  if (job.state !== 'failed' && job.state !== 'delayed') return null;
+  const isFailed = job.state === 'failed';
+  return (
+    <Button
+      size="row"
+      variant={isFailed ? 'secondary' : 'quiet'}
+      icon={isFailed && <RotateCw size={14} />}
+      disabledReason={missing}
+      aria-label={`${isFailed ? 'Retry' : 'Run now'}: ${jobName(job)}`}
+      onClick={() => onAsk({ kind: isFailed ? 'retry' : 'promote', job })}
+    >
+      {isFailed ? 'Retry' : 'Run now'}
+    </Button>
+  );
+}
+
+function linesOf(
+  job: JobRecord,
+  { missing, onAsk, onShow }: Pick<JobsProps, 'missing' | 'onAsk' | 'onShow'>,
+): MenuLine[][] {
+  const steer = job.state === 'failed' || job.state === 'delayed';
+  return [
+    [
+      { label: 'Details', icon: <Info size={16} />, onSelect: () => onShow(job) },
+      ...(steer
+        ? [
+            {
+              label: job.state === 'failed' ? 'Retry' : 'Run now',
+              icon: job.state === 'failed' ? <RotateCw size={16} /> : <Play size={16} />,
+              disabledReason: missing,
+              onSelect: () => onAsk({ kind: job.state === 'failed' ? 'retry' : 'promote', job }),
+            },
+          ]
+        : []),
+    ],
+    [
+      {
+        label: 'Remove',
+        icon: <Trash2 size={16} />,
+        tone: 'destructive',
+        disabledReason: missing ?? (job.state === 'active' ? 'A running job cannot be removed.' : null),
+        onSelect: () => onAsk({ kind: 'remove', job }),
+      },
+    ],
+  ];
+}

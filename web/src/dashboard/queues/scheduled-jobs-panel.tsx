@@ -1,0 +1,72 @@
+import type { getQueues } from '@touchline/contract/calls/queues';
+import type { ResponseOf } from '@touchline/contract/define-call';
+import Play from 'lucide-react/icons/play';
+import type { ReactNode } from 'react';
+import { useOfNow } from '../../lib/server-clock.ts';
+import { Button } from '../../ui/button.tsx';
+import { Panel } from '../../ui/panel.tsx';
+import { durationText } from './health-words.ts';
+import type { Ask } from './steer-dialog.tsx';
+
+interface ScheduledJobsProps {
+  readonly answer: Pick<ResponseOf<typeof getQueues>, 'schedulers' | 'duties'>;
+  readonly missing: string | null;
+  readonly onAsk: Ask;
+}
+
+/** What runs by the clock, when next, and a button that runs it now. */
+export function ScheduledJobsPanel({ answer, missing, onAsk }: ScheduledJobsProps): ReactNode {
+  const nextOf = new Map(answer.schedulers.map((scheduler) => [scheduler.name, scheduler]));
+  return (
+    <Panel title="Scheduled jobs">
+      {answer.duties.length === 0 ? (
+        <p className="p-4 text-[14px] leading-5">No worker has scheduled anything yet.</p>
+      ) : (
+        <ul>
+          {answer.duties.map(({ name, title, about }) => {
+            const scheduler = nextOf.get(name);
+            return (
+              <li
+                key={name}
+                className="flex items-center gap-3 border-b border-line px-4 py-2 last:border-b-0"
+              >
+                <span className="min-w-0 flex-1">
+                  <span className="block type-label-sm text-text md:truncate">{title}</span>
+                  <span className="block type-caption text-text-3 md:truncate" title={about}>
+                    {about}
+                  </span>
+                </span>
+                {scheduler && (
+                  <span className="num w-20 flex-none text-right type-caption text-text-2">
+                    every {durationText(scheduler.everyMs)}
+                    {scheduler.nextAt && (
+                      <span className="block text-text-3">
+                        <NextRun at={scheduler.nextAt} />
+                      </span>
+                    )}
+                  </span>
+                )}
+                <Button
+                  size="row"
+                  icon={<Play size={14} />}
+                  disabledReason={missing}
+                  aria-label={`Run now: ${title}`}
+                  onClick={() => onAsk({ kind: 'run', name, title })}
+                >
+                  Run now
+                </Button>
+              </li>
+            );
+          })}
+        </ul>
+      )}
+    </Panel>
+  );
+}
+
+function NextRun({ at }: { at: string }): ReactNode {
+  return useOfNow((now) => {
+    const left = Math.floor((Date.parse(at) - now) / 1_000) * 1_000;
+    return left <= 0 ? 'now' : `in ${durationText(left)}`;
+  });
+}

@@ -1,0 +1,46 @@
+import { goLive } from '@touchline/core/games/go-live';
+import { readGauges } from '@touchline/core/gauges';
+import { countKeys } from '@touchline/core/platform/counts/count-keys';
+import { usePushSender } from '@touchline/core/push/push-sender';
+import { reportWorker } from '@touchline/core/queues/workers';
+import { expect, it, onTestFinished } from 'vitest';
+import { heldClock, newInstallation } from '../test/support/core.ts';
+import { makeDevice } from '../test/support/devices.ts';
+import { makeGame } from '../test/support/factories.ts';
+import { moves, readingOf } from '../test/support/metrics.ts';
+import { makeCampaign, recordingSender } from '../test/support/pushes.ts';
+import { startWorker } from './run.ts';
+
+it('going live, counts, pushes, jobs and workers are measured', async () => {
+  const clock = heldClock(new Date());
+  const core = await newInstallation().core({ clock });
+  usePushSender(core, recordingSender());
+  const game = await makeGame(core, { startsAt: new Date(clock.now() + 20 * 60_000) });
+  clock.advance(6 * 60_000);
+  await readGauges(core);
+  expect(await readingOf('touchline_go_live_overdue')).toBe(1);
+  await moves('touchline_go_live_lateness_seconds', {}, () =>
+    goLive(core, game._id, game.autoLiveAt as Date),
+  );
+  await core.redis.hset(countKeys(core, 'views').pending, 'something', 1);
+  await core.jobs.queue('upkeep').add('nothing', {}, { delay: 1_000_000 });
+  await reportWorker(core, { id: 'w', name: 'w', startedAt: clock.now(), silentQueues: ['push'] });
+  await readGauges(core);
+  expect(await readingOf('touchline_go_live_overdue')).toBe(0);
+  expect(await readingOf('touchline_counts_pending', { kind: 'views' })).toBe(1);
+  expect(await readingOf('touchline_jobs', { queue: 'upkeep', state: 'delayed' })).toBe(1);
+  expect(await readingOf('touchline_workers', { state: 'silent' })).toBe(1);
+  await core.redis.del(countKeys(core, 'views').pending);
+  await makeDevice(core, { notificationToken: 'one' });
+  await moves('touchline_push_devices_total', { result: 'sent' }, async () => {
+    await moves('touchline_counts_flush_seconds', {}, async () => {
+      await moves('touchline_job_runs_total', { queue: 'upkeep', result: 'failed' }, async () => {
+        await core.jobs.queue('upkeep').add('make-coffee', {}, { attempts: 1 });
+        const worker = await startWorker(core);
+        onTestFinished(() => worker.close());
+      });
+    });
+    await makeCampaign(core);
+  });
+  expect(await readingOf('touchline_job_runs_total', { queue: 'views', result: 'done' })).toBeGreaterThan(0);
+}, 120_000);
