@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
-import { type DashboardPage, PAGES } from '@touchline/web/src/dashboard/pages.ts';
+import type { DashboardPage } from '@touchline/web/src/dashboard/page-row.ts';
+import { PAGES } from '@touchline/web/src/dashboard/pages.ts';
 
 export { PAGES };
 

@@ -1,6 +1,4 @@
-import type { DashboardPath, PermissionKey } from '@touchline/contract/permissions';
 import { dashboardTexts } from '@touchline/contract/texts/dashboard';
-import type { LucideIcon } from 'lucide-react';
 import CalendarClock from 'lucide-react/icons/calendar-clock';
 import Flag from 'lucide-react/icons/flag';
 import Inbox from 'lucide-react/icons/inbox';
@@ -17,64 +15,10 @@ import Swords from 'lucide-react/icons/swords';
 import User from 'lucide-react/icons/user';
 import Users from 'lucide-react/icons/users';
 import Workflow from 'lucide-react/icons/workflow';
-import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
+import { lazy } from 'react';
+import type { DashboardPage, PageTab } from './page-row.ts';
 
 const { navigation } = dashboardTexts;
-
-/** The groups of the sidebar, in their order; pages without one stand above them. */
-export const GROUPS = ['Games', 'Reach', 'People', 'Operations'] as const;
-export type PageGroup = (typeof GROUPS)[number];
-
-/** Items of the sidebar that open to pages under them. */
-export const PARENTS = {
-  matches: { title: navigation.matches, icon: Swords, group: 'Games' },
-  mobile: { title: navigation.mobile, icon: Smartphone, group: 'Reach' },
-  users: { title: navigation.users, icon: Users, group: 'People' },
-  support: { title: navigation.support, icon: LifeBuoy, group: 'People' },
-} as const satisfies Record<string, { title: string; icon: LucideIcon; group: PageGroup }>;
-
-/** Lists whose number of rows stands beside what leads to them; how each is asked for stands in `shell/total.tsx`. */
-export type TotalName =
-  | 'liveGames'
-  | 'scheduledGames'
-  | 'unfinishedGames'
-  | 'trendingGames'
-  | 'matches'
-  | 'leagues'
-  | 'streams';
-
-/** A part of a page with an address of its own: `?tab=<id>`; the one without an id is the page's address itself. */
-export interface PageTab {
-  readonly id: string | null;
-  readonly title: string;
-  readonly needs: PermissionKey;
-  /** What stands beside its title: how many the list has. */
-  readonly total?: TotalName;
-  readonly page: LazyExoticComponent<ComponentType>;
-}
-
-/** Something to do that the search finds. */
-export interface PageAction {
-  readonly label: string;
-  readonly to: string;
-  readonly needs: PermissionKey;
-}
-
-export interface DashboardPage {
-  /** The address; what opens it stands in the contract's `PAGE_KEYS`. */
-  readonly path: DashboardPath;
-  readonly title: string;
-  readonly icon: LucideIcon;
-  /** What is shown: one page, or tabs of which each is one. */
-  readonly page?: LazyExoticComponent<ComponentType>;
-  readonly tabs?: readonly PageTab[];
-  /** Where it stands in the sidebar; pages with neither are reached otherwise. */
-  readonly group?: PageGroup | 'top';
-  readonly parent?: keyof typeof PARENTS;
-  /** What the sidebar counts beside it: what is New, or the rows of a list. */
-  readonly count?: 'newRequests' | 'newMessages' | TotalName;
-  readonly actions?: readonly PageAction[];
-}
 
 /**
  * Every page of the dashboard: this table alone makes routes, sidebar, breadcrumbs, search, and who may open what. The

@@ -1,7 +1,7 @@
 import { Navigate, type RouteObject } from 'react-router';
 import { PAGES, pageAt, routePath } from './pages.ts';
-import { Checking } from './shell/gate.tsx';
 import { DashboardNotFound } from './shell/not-found.tsx';
+import { Checking } from './shell/page-access.tsx';
 import { PageView } from './shell/page-view.tsx';
 import { RouteFailure } from './shell/route-failure.tsx';
 import { Shell } from './shell/shell.tsx';

@@ -1,8 +1,9 @@
 import { Suspense } from 'react';
 import { useSearchParams } from 'react-router';
 import { TableLoading } from '../../ui/table/table-states.tsx';
-import { type DashboardPage, tabOf } from '../pages.ts';
-import { PageGate, TabGate } from './gate.tsx';
+import type { DashboardPage } from '../page-row.ts';
+import { tabOf } from '../pages.ts';
+import { PageAccess, TabAccess } from './page-access.tsx';
 import { PageContext } from './page-context.ts';
 
 /** A page of the table: what opens it, its tabs, and its code when it has come. */
@@ -11,12 +12,12 @@ export function PageView({ page }: { page: DashboardPage }) {
   const tab = tabOf(page, search.get('tab'));
   const Content = tab?.page ?? page.page;
   return (
-    <PageGate path={page.path}>
+    <PageAccess path={page.path}>
       <PageContext value={{ page, tab }}>
-        <TabGate tab={tab}>
+        <TabAccess tab={tab}>
           <Suspense fallback={<TableLoading columns={4} />}>{Content && <Content />}</Suspense>
-        </TabGate>
+        </TabAccess>
       </PageContext>
-    </PageGate>
+    </PageAccess>
   );
 }

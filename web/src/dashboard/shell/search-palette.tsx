@@ -12,7 +12,8 @@ import { useSession } from '../../lib/session.ts';
 import { useList } from '../../lib/staff-data.ts';
 import { readStored, writeStored } from '../../lib/storage.ts';
 import { Palette, type PaletteGroup, type PaletteLine } from '../../ui/palette.tsx';
-import { PAGES, PARENTS } from '../pages.ts';
+import { PARENTS } from '../page-row.ts';
+import { PAGES } from '../pages.ts';
 import { useInterface } from './interface-state.ts';
 
 const RECENT_KEY = 'recent-places';

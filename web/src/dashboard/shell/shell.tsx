@@ -8,10 +8,10 @@ import { connectStaff } from '../../lib/staff-socket.ts';
 import { ConnectionPill } from '../../ui/connection-pill.tsx';
 import { LoadError } from '../../ui/table/table-states.tsx';
 import { Toaster } from '../../ui/toaster.tsx';
-import { Checking } from './gate.tsx';
 import { Header } from './header.tsx';
 import { useInterface } from './interface-state.ts';
 import { Overlays } from './overlays.tsx';
+import { Checking } from './page-access.tsx';
 import { Sidebar, SidebarDrawer } from './sidebar.tsx';
 import { useToastKey } from './use-toast-key.ts';
 

@@ -10,7 +10,7 @@ import type { ReactNode } from 'react';
 import type { QueryText } from '../../lib/call.ts';
 import { useMissing } from '../../lib/session.ts';
 import { useList } from '../../lib/staff-data.ts';
-import type { TotalName } from '../pages.ts';
+import type { TotalName } from '../page-row.ts';
 
 const LISTS: Readonly<Record<TotalName, { call: Call; query?: QueryText }>> = {
   liveGames: { call: listGames, query: { status: 'Live' } },

@@ -5,14 +5,14 @@ import type { ReactNode } from 'react';
 import { useSession } from '../../lib/session.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
-import type { PageTab } from '../pages.ts';
+import type { PageTab } from '../page-row.ts';
 import { Breadcrumbs } from './breadcrumbs.tsx';
 import { PageHead } from './page-head.tsx';
 
 const texts = dashboardTexts.access;
 
 /** Shows a page to who may open it; a permission that comes or goes changes it at once. */
-export function PageGate({ path, children }: { path: DashboardPath; children: ReactNode }): ReactNode {
+export function PageAccess({ path, children }: { path: DashboardPath; children: ReactNode }): ReactNode {
   const user = useSession((state) => state.user);
   if (canOpen(user, path)) return children;
   return (
@@ -24,7 +24,7 @@ export function PageGate({ path, children }: { path: DashboardPath; children: Re
 }
 
 /** Shows a tab to who may see it; the other tabs stay within reach. */
-export function TabGate({ tab, children }: { tab: PageTab | null; children: ReactNode }): ReactNode {
+export function TabAccess({ tab, children }: { tab: PageTab | null; children: ReactNode }): ReactNode {
   const user = useSession((state) => state.user);
   if (tab === null || can(user, tab.needs)) return children;
   return (

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { changeUser, holdDashboard, renderDashboard, testUser } from '../../../../test/support/dashboard.tsx';
 import { PAGES, pageAt, tabOf } from '../pages.ts';
 import { nextPath } from '../sign-in/next-path.ts';
-import { Checking, PageGate } from './gate.tsx';
+import { Checking, PageAccess } from './page-access.tsx';
 
 holdDashboard();
 const server = () => undefined;
@@ -14,7 +14,10 @@ it('says that it is checking while it is not known who is signed in', () => {
 });
 
 it('opens a page when its permission comes, and closes it when it goes', () => {
-  renderDashboard(<PageGate path="/dashboard/queues">The queues</PageGate>, { user: testUser([]), server });
+  renderDashboard(<PageAccess path="/dashboard/queues">The queues</PageAccess>, {
+    user: testUser([]),
+    server,
+  });
   expect(screen.getByText('Permission not granted')).toBeTruthy();
   expect(
     screen.getByText("Unfortunately, you don't have the necessary permissions to view this content."),
