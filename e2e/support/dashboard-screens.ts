@@ -70,7 +70,7 @@ async function openersOfFirstRow(page: Page): Promise<Opener[]> {
   await menu.click();
   // Lines that are links lead to other pages.
   const lines = page.locator('[role="menuitem"]:not([href], [aria-disabled="true"])');
-  await expect(lines.first()).toBeVisible();
+  await expect(page.getByRole('menuitem').first()).toBeVisible();
   const names = await lines.evaluateAll((all) => all.map(({ textContent }) => textContent ?? ''));
   await page.keyboard.press('Escape');
   return names.map((name) => ({
