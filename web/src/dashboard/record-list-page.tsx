@@ -2,6 +2,7 @@ import { RESTORE_DAYS } from '@touchline/contract/constants';
 import type { Call, ResponseOf } from '@touchline/contract/define-call';
 import { type ComponentType, type ReactNode, useState } from 'react';
 import { useMissing } from '../lib/session.ts';
+import type { RecordFormProps } from '../ui/record-form/add-or-edit-dialog.tsx';
 import { DataTable } from '../ui/table/data-table.tsx';
 import type { BulkAction, DataColumn, RowRecord, TableFilter } from '../ui/table/types.ts';
 import { useTableState } from '../ui/table/use-table-state.ts';
@@ -10,14 +11,6 @@ import { DeleteButton, DeleteRecord } from './delete-record.tsx';
 import { deleteLine, editLine } from './row-lines.tsx';
 import { PageHead } from './shell/page-head.tsx';
 import { useAddressFlag } from './use-address-flag.ts';
-
-export interface RecordFormProps<R> {
-  /** The record to edit; null for a new one. */
-  readonly record: R | null;
-  /** At the far left of the footer: the button that deletes the record. */
-  readonly danger?: ReactNode;
-  readonly onClose: () => void;
-}
 
 interface RecordListPageProps<C extends Call, R extends RowRecord> {
   readonly title: string;

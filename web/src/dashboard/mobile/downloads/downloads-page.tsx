@@ -101,10 +101,10 @@ export default function DownloadsPage() {
         {...(missing.add === null && { onAdd: add })}
         emptyAction={addButton}
       />
-      {isAdding && <DownloadForm release={null} onClose={stopAdding} />}
+      {isAdding && <DownloadForm record={null} onClose={stopAdding} />}
       {edited && (
         <DownloadForm
-          release={edited}
+          record={edited}
           danger={
             <DeleteButton call={deleteDownload} onDelete={() => setDeleted(edited)}>
               Delete release
