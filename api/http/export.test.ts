@@ -24,7 +24,7 @@ function cellsOf(file: string): string[][] {
 
 const pagedCalls = CALLS.filter(({ query }) => query instanceof z.ZodObject && 'format' in query.shape);
 const addressOf = (call: { path: string; scope?: string }, query: string) =>
-  `${call.path}?${call.scope ? 'scope=all&' : ''}${query}`;
+  `${call.path.replace('{queue}', 'push')}?${call.scope ? 'scope=all&' : ''}${query}`;
 
 /** Leagues by the hundred, past the size of every page. */
 async function manyLeagues(core: Core, count: number): Promise<void> {
