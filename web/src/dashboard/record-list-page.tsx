@@ -1,28 +1,16 @@
 import { RESTORE_DAYS } from '@touchline/contract/constants';
 import type { Call, ResponseOf } from '@touchline/contract/define-call';
-import { dialogTexts } from '@touchline/contract/texts/dialogs';
-import Pencil from 'lucide-react/icons/pencil';
-import Plus from 'lucide-react/icons/plus';
-import Trash2 from 'lucide-react/icons/trash-2';
 import { type ComponentType, type ReactNode, useState } from 'react';
-import type { CallInput } from '../lib/call.ts';
 import { useMissing } from '../lib/session.ts';
-import { useWrite } from '../lib/staff-data.ts';
-import { Button } from '../ui/button.tsx';
-import { Confirm } from '../ui/confirm.tsx';
+import type { RecordFormProps } from '../ui/record-form/add-or-edit-dialog.tsx';
 import { DataTable } from '../ui/table/data-table.tsx';
 import type { BulkAction, DataColumn, RowRecord, TableFilter } from '../ui/table/types.ts';
 import { useTableState } from '../ui/table/use-table-state.ts';
+import { AddButton } from './add-button.tsx';
+import { DeleteButton, DeleteRecord } from './delete-record.tsx';
+import { deleteLine, editLine } from './row-lines.tsx';
 import { PageHead } from './shell/page-head.tsx';
 import { useAddressFlag } from './use-address-flag.ts';
-
-export interface RecordFormProps<R> {
-  /** The record to edit; null for a new one. */
-  readonly record: R | null;
-  /** At the far left of the footer: the button that deletes the record. */
-  readonly danger?: ReactNode;
-  readonly onClose: () => void;
-}
 
 interface RecordListPageProps<C extends Call, R extends RowRecord> {
   readonly title: string;
@@ -64,22 +52,15 @@ export function RecordListPage<C extends Call, R extends RowRecord>(
   const [isAdding, add, stopAdding] = useAddressFlag('add');
   const [edited, setEdited] = useState<R | null>(null);
   const [deleted, setDeleted] = useState<R | null>(null);
-  const remove = useWrite(calls.remove, { undo: calls.restore });
   const missing = {
     add: useMissing(calls.create),
     edit: useMissing(calls.update),
     remove: useMissing(calls.remove),
   };
   const addButton = (
-    <Button
-      size="dashboard"
-      variant="primary"
-      icon={<Plus size={16} />}
-      disabledReason={missing.add}
-      onClick={add}
-    >
+    <AddButton call={calls.create} onAdd={add}>
       {labels.add}
-    </Button>
+    </AddButton>
   );
   return (
     <>
@@ -93,23 +74,8 @@ export function RecordListPage<C extends Call, R extends RowRecord>(
         {...(props.filters && { filters: props.filters })}
         rowName={props.rowName}
         actions={(row) => [
-          [
-            {
-              label: 'Edit',
-              icon: <Pencil size={16} />,
-              disabledReason: missing.edit,
-              onSelect: () => setEdited(row),
-            },
-          ],
-          [
-            {
-              label: 'Delete',
-              icon: <Trash2 size={16} />,
-              tone: 'destructive',
-              disabledReason: missing.remove,
-              onSelect: () => setDeleted(row),
-            },
-          ],
+          [editLine(missing.edit, () => setEdited(row))],
+          [deleteLine(missing.remove, () => setDeleted(row))],
         ]}
         {...(props.bulk && { bulk: props.bulk })}
         restore={{ call: calls.restore, params: ({ _id }) => ({ id: _id }) }}
@@ -121,34 +87,25 @@ export function RecordListPage<C extends Call, R extends RowRecord>(
         <Form
           record={edited}
           danger={
-            <Button
-              size="dashboard"
-              variant="destructive-outline"
-              icon={<Trash2 size={16} />}
-              disabledReason={missing.remove}
-              onClick={() => setDeleted(edited)}
-            >
+            <DeleteButton call={calls.remove} onDelete={() => setDeleted(edited)}>
               {labels.remove}
-            </Button>
+            </DeleteButton>
           }
           onClose={() => setEdited(null)}
         />
       )}
       {deleted && (
-        <Confirm
-          title={dialogTexts.remove.title(entity)}
+        <DeleteRecord
+          entity={entity}
           submit={labels.remove}
-          tone="destructive"
-          icon={<Trash2 size={16} />}
-          onConfirm={async () => {
-            const isDone = await remove.attempt({ params: { id: deleted._id } } as CallInput<Call>);
-            if (isDone) setEdited(null);
-            return isDone;
-          }}
+          call={calls.remove}
+          undo={calls.restore}
+          params={{ id: deleted._id }}
+          onDeleted={() => setEdited(null)}
           onClose={() => setDeleted(null)}
         >
           {props.lossOf(deleted)} You can restore it for {RESTORE_DAYS} days.
-        </Confirm>
+        </DeleteRecord>
       )}
     </>
   );

@@ -13,14 +13,11 @@ import Link from 'lucide-react/icons/link';
 import type { ReactNode } from 'react';
 import { useWatch } from 'react-hook-form';
 import { Chart } from '../../ui/chart.tsx';
+import { AddOrEditDialog, type RecordFormProps } from '../../ui/record-form/add-or-edit-dialog.tsx';
 import { FormRow, FormSegments, FormSwitch, FormText } from '../../ui/record-form/fields.tsx';
-import { RecordDialog } from '../../ui/record-form/record-dialog.tsx';
-import type { RecordFormProps } from '../record-list-page.tsx';
 import { Day } from '../time.tsx';
 import { AffiliateImage } from './affiliate-image.tsx';
 
-const texts = dialogTexts.affiliate;
-const CONTEXT = 'Opens in a new tab before a stream';
 const NEW = { title: '', link: '', image: '', platforms: DEFAULT_CONTENT_PLATFORM, isActive: true };
 /** Where a link can be shown, to choose from. */
 export const PLATFORM_OPTIONS = CONTENT_PLATFORMS.map((value) => ({
@@ -29,70 +26,46 @@ export const PLATFORM_OPTIONS = CONTENT_PLATFORMS.map((value) => ({
 }));
 
 /** 'Add Affiliate Link' and 'Edit Affiliate Link', with the picture and the clicks beside the fields. */
-export function AffiliateForm({
-  record: affiliate,
-  danger,
-  onClose,
-}: RecordFormProps<AffiliateRecord>): ReactNode {
-  const body = (
-    <div className="grid gap-6 md:grid-cols-[minmax(0,1fr)_316px]">
-      <div className="flex flex-col gap-4">
-        <FormText name="title" label="Title" />
-        <FormText name="link" label="Link" type="url" icon={<Link size={16} />} placeholder="https://" />
-        <FormText
-          name="image"
-          label="Image URL"
-          type="url"
-          icon={<ImageIcon size={16} />}
-          placeholder="https://"
-          hint="Shown at 16 : 9. 960 × 540 or larger."
-          isOptional
-        />
-        <FormRow>
-          <FormSegments name="platforms" label="Platforms" options={PLATFORM_OPTIONS} />
-          <FormSwitch name="isActive" label="Active" hint="Visitors get this link" />
-        </FormRow>
-      </div>
-      <div className="md:border-l md:border-line md:pl-6">
-        <p className="mb-1.5 type-label text-text">Image</p>
-        <TypedImage />
-        {affiliate && <Figures affiliate={affiliate} />}
-      </div>
-    </div>
-  );
-  if (affiliate === null) {
-    return (
-      <RecordDialog
-        title={texts.add}
-        submit={texts.submit}
-        context={CONTEXT}
-        width="wide"
-        call={createAffiliate}
-        values={NEW}
-        draft="affiliate:new"
-        onClose={onClose}
-      >
-        {body}
-      </RecordDialog>
-    );
-  }
+export function AffiliateForm(props: RecordFormProps<AffiliateRecord>): ReactNode {
+  const { record: affiliate } = props;
   return (
-    <RecordDialog
-      title={texts.edit}
-      submit={dialogTexts.saveChanges}
-      context={CONTEXT}
+    <AddOrEditDialog
+      {...props}
+      texts={dialogTexts.affiliate}
+      context="Opens in a new tab before a stream"
       width="wide"
-      danger={danger}
-      call={updateAffiliate}
-      params={{ id: affiliate._id }}
-      values={valuesOf(affiliate)}
+      create={createAffiliate}
+      update={updateAffiliate}
+      empty={NEW}
       valuesOf={valuesOf}
-      version={affiliate.version}
-      draft={`affiliate:${affiliate._id}`}
-      onClose={onClose}
+      version={affiliate?.version}
+      draft="affiliate"
     >
-      {body}
-    </RecordDialog>
+      <div className="grid gap-6 md:grid-cols-[minmax(0,1fr)_316px]">
+        <div className="flex flex-col gap-4">
+          <FormText name="title" label="Title" />
+          <FormText name="link" label="Link" type="url" icon={<Link size={16} />} placeholder="https://" />
+          <FormText
+            name="image"
+            label="Image URL"
+            type="url"
+            icon={<ImageIcon size={16} />}
+            placeholder="https://"
+            hint="Shown at 16 : 9. 960 × 540 or larger."
+            isOptional
+          />
+          <FormRow>
+            <FormSegments name="platforms" label="Platforms" options={PLATFORM_OPTIONS} />
+            <FormSwitch name="isActive" label="Active" hint="Visitors get this link" />
+          </FormRow>
+        </div>
+        <div className="md:border-l md:border-line md:pl-6">
+          <p className="mb-1.5 type-label text-text">Image</p>
+          <TypedImage />
+          {affiliate && <Figures affiliate={affiliate} />}
+        </div>
+      </div>
+    </AddOrEditDialog>
   );
 }
 

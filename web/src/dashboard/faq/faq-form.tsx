@@ -5,59 +5,33 @@ import { formTexts } from '@touchline/contract/texts/forms';
 import type { ReactNode } from 'react';
 import { useWatch } from 'react-hook-form';
 import { Accordion } from '../../ui/accordion.tsx';
+import { AddOrEditDialog, type RecordFormProps } from '../../ui/record-form/add-or-edit-dialog.tsx';
 import { FormText, FormTextArea } from '../../ui/record-form/fields.tsx';
-import { RecordDialog } from '../../ui/record-form/record-dialog.tsx';
 import { OnTheSite } from '../on-the-site.tsx';
-import type { RecordFormProps } from '../record-list-page.tsx';
 
-const texts = dialogTexts.faq;
 const { labels } = formTexts;
-const CONTEXT = 'A question with its answer, on the home page and beside the contact form';
 const NEW = { title: '', description: '' };
 
 /** 'Add FAQ' and 'Edit FAQ', with the question as visitors see it. */
-export function FaqForm({ record, danger, onClose }: RecordFormProps<StaffFaq>): ReactNode {
-  const fields = (
-    <>
+export function FaqForm(props: RecordFormProps<StaffFaq>): ReactNode {
+  return (
+    <AddOrEditDialog
+      {...props}
+      texts={dialogTexts.faq}
+      context="A question with its answer, on the home page and beside the contact form"
+      create={createFaq}
+      update={updateFaq}
+      empty={NEW}
+      valuesOf={valuesOf}
+      version={props.record?.version}
+      draft="faq"
+      failure="alert"
+      another={() => NEW}
+    >
       <FormText name="title" label={labels.title} hint="The question" />
       <FormTextArea name="description" label={labels.description} hint="The answer" rows={5} />
       <Preview />
-    </>
-  );
-  if (record === null) {
-    return (
-      <RecordDialog
-        title={texts.add}
-        submit={texts.submit}
-        context={CONTEXT}
-        call={createFaq}
-        values={NEW}
-        draft="faq:new"
-        failure="alert"
-        another={() => NEW}
-        onClose={onClose}
-      >
-        {fields}
-      </RecordDialog>
-    );
-  }
-  return (
-    <RecordDialog
-      title={texts.edit}
-      submit={dialogTexts.saveChanges}
-      context={CONTEXT}
-      danger={danger}
-      call={updateFaq}
-      params={{ id: record._id }}
-      values={valuesOf(record)}
-      valuesOf={valuesOf}
-      version={record.version}
-      draft={`faq:${record._id}`}
-      failure="alert"
-      onClose={onClose}
-    >
-      {fields}
-    </RecordDialog>
+    </AddOrEditDialog>
   );
 }
 

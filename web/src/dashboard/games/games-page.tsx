@@ -42,7 +42,7 @@ export function GamesPage({ title, screen }: { title: string; screen: GamesScree
         {...(missing === null && { onAdd: add })}
       />
       {isAdding && <GameForm matchId={null} onClose={stopAdding} />}
-      {isAddingMatch && <MatchForm match={null} onClose={() => setAddingMatch(false)} />}
+      {isAddingMatch && <MatchForm record={null} onClose={() => setAddingMatch(false)} />}
       {dialog}
     </>
   );

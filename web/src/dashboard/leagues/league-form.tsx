@@ -6,28 +6,31 @@ import type { StaffLeague } from '@touchline/contract/records/league';
 import { exactCount } from '@touchline/contract/rules/formats';
 import { dialogTexts } from '@touchline/contract/texts/dialogs';
 import Image from 'lucide-react/icons/image';
-import type { ReactNode } from 'react';
 import { useWatch } from 'react-hook-form';
 import { optionsOf } from '../../ui/combobox.tsx';
+import { AddOrEditDialog, type RecordFormProps } from '../../ui/record-form/add-or-edit-dialog.tsx';
 import { FormCombobox, FormRow, FormText } from '../../ui/record-form/fields.tsx';
-import { RecordDialog } from '../../ui/record-form/record-dialog.tsx';
 import { LogoPreview } from './logo-preview.tsx';
 
-const texts = dialogTexts.league;
 const NEW = { name: '', abbreviation: '', country: '', category: '', logoUrl: '' };
 
-interface LeagueFormProps {
-  /** The league to edit; null for a new one. */
-  readonly league: StaffLeague | null;
-  /** At the far left of the footer: the button that deletes the league. */
-  readonly danger?: ReactNode;
-  readonly onClose: () => void;
-}
-
 /** 'Add League' and 'Edit League'. */
-export function LeagueForm({ league, danger, onClose }: LeagueFormProps) {
-  const fields = (
-    <>
+export function LeagueForm(props: RecordFormProps<StaffLeague>) {
+  const { record: league } = props;
+  return (
+    <AddOrEditDialog
+      {...props}
+      texts={dialogTexts.league}
+      context={
+        league && `${league.name}, ${league.games === 1 ? '1 game' : `${exactCount(league.games)} games`}`
+      }
+      create={createLeague}
+      update={updateLeague}
+      empty={NEW}
+      valuesOf={valuesOf}
+      version={league?.version}
+      draft="league"
+    >
       <FormRow>
         <FormText name="name" label="League name" />
         <FormText name="abbreviation" label="Abbreviation" />
@@ -55,38 +58,7 @@ export function LeagueForm({ league, danger, onClose }: LeagueFormProps) {
         hint="Square, at least 128 x 128. When it does not load, the drawn mark is shown."
       />
       <TypedLogo />
-    </>
-  );
-  if (league === null) {
-    return (
-      <RecordDialog
-        title={texts.add}
-        submit={texts.submit}
-        call={createLeague}
-        values={NEW}
-        draft="league:new"
-        onClose={onClose}
-      >
-        {fields}
-      </RecordDialog>
-    );
-  }
-  return (
-    <RecordDialog
-      title={texts.edit}
-      submit={dialogTexts.saveChanges}
-      context={`${league.name}, ${league.games === 1 ? '1 game' : `${exactCount(league.games)} games`}`}
-      danger={danger}
-      call={updateLeague}
-      params={{ id: league._id }}
-      values={valuesOf(league)}
-      valuesOf={valuesOf}
-      version={league.version}
-      draft={`league:${league._id}`}
-      onClose={onClose}
-    >
-      {fields}
-    </RecordDialog>
+    </AddOrEditDialog>
   );
 }
 

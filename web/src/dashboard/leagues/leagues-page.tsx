@@ -80,10 +80,10 @@ export default function LeaguesPage() {
         {...(missing.add === null && { onAdd: add })}
         emptyAction={addButton}
       />
-      {isAdding && <LeagueForm league={null} onClose={stopAdding} />}
+      {isAdding && <LeagueForm record={null} onClose={stopAdding} />}
       {edited && (
         <LeagueForm
-          league={edited}
+          record={edited}
           danger={
             <DeleteButton call={deleteLeague} onDelete={() => setDeleted(edited)}>
               Delete league

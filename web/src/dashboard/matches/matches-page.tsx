@@ -73,7 +73,7 @@ export default function MatchesPage() {
         {...(addReason === null && { onAdd: add })}
         emptyAction={addButton}
       />
-      {isAdding && <MatchForm match={null} onClose={stopAdding} />}
+      {isAdding && <MatchForm record={null} onClose={stopAdding} />}
       {dialog}
     </>
   );

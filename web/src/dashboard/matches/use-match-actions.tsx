@@ -41,7 +41,7 @@ interface MatchDialogProps {
 function MatchDialog({ open: { kind, match }, onDeleted, onClose }: MatchDialogProps): ReactNode {
   switch (kind) {
     case 'edit':
-      return <MatchForm match={match} onClose={onClose} />;
+      return <MatchForm record={match} onClose={onClose} />;
     case 'duplicate':
       return <DuplicateMatchDialog match={match} onClose={onClose} />;
     case 'delete':

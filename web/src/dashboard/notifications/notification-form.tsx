@@ -14,26 +14,40 @@ import { useWatch } from 'react-hook-form';
 import { useRecord } from '../../lib/staff-data.ts';
 import { Wordmark } from '../../ui/logo.tsx';
 import { MessageBar } from '../../ui/message-bar.tsx';
+import { AddOrEditDialog, type RecordFormProps } from '../../ui/record-form/add-or-edit-dialog.tsx';
 import { FormText, FormTextArea } from '../../ui/record-form/fields.tsx';
-import { RecordDialog } from '../../ui/record-form/record-dialog.tsx';
 import { OnTheSite } from '../on-the-site.tsx';
 import { useProductName } from '../product-name.ts';
-import type { RecordFormProps } from '../record-list-page.tsx';
 
-const texts = dialogTexts.notice;
 const { labels } = formTexts;
-const CONTEXT = 'A bar on every public page, until a visitor closes it';
 const NEW = { title: '', description: '' };
 
 /** 'Add Notification' and 'Edit Notification', with the bar as visitors see it. */
-export function NotificationForm({
-  record,
-  danger,
-  onClose,
-}: RecordFormProps<StaffSiteNotification>): ReactNode {
+export function NotificationForm(props: RecordFormProps<StaffSiteNotification>): ReactNode {
+  const { record, danger } = props;
   const newest = useRecord(listSiteNotifications).data?.notifications[0];
-  const fields = (
-    <>
+  const isInBar = record === null || record._id === newest?._id;
+  const replaced = newest && (
+    <span className="min-w-0 truncate type-caption text-text-3">Replaces “{newest.title}”</span>
+  );
+  return (
+    <AddOrEditDialog
+      {...props}
+      texts={dialogTexts.notice}
+      context={
+        isInBar
+          ? 'A bar on every public page, until a visitor closes it'
+          : 'In the footer list; a newer one is in the bar'
+      }
+      danger={record === null ? replaced : danger}
+      create={createSiteNotification}
+      update={updateSiteNotification}
+      empty={NEW}
+      valuesOf={valuesOf}
+      version={record?.version}
+      draft="notification"
+      failure="alert"
+    >
       <FormText name="title" label={labels.title} />
       <FormTextArea
         name="description"
@@ -42,46 +56,7 @@ export function NotificationForm({
         rows={3}
       />
       <Preview />
-    </>
-  );
-  if (record === null) {
-    return (
-      <RecordDialog
-        title={texts.add}
-        submit={texts.submit}
-        context={CONTEXT}
-        danger={
-          newest && (
-            <span className="min-w-0 truncate type-caption text-text-3">Replaces “{newest.title}”</span>
-          )
-        }
-        call={createSiteNotification}
-        values={NEW}
-        draft="notification:new"
-        failure="alert"
-        onClose={onClose}
-      >
-        {fields}
-      </RecordDialog>
-    );
-  }
-  return (
-    <RecordDialog
-      title={texts.edit}
-      submit={dialogTexts.saveChanges}
-      context={record._id === newest?._id ? CONTEXT : 'In the footer list; a newer one is in the bar'}
-      danger={danger}
-      call={updateSiteNotification}
-      params={{ id: record._id }}
-      values={valuesOf(record)}
-      valuesOf={valuesOf}
-      version={record.version}
-      draft={`notification:${record._id}`}
-      failure="alert"
-      onClose={onClose}
-    >
-      {fields}
-    </RecordDialog>
+    </AddOrEditDialog>
   );
 }
 

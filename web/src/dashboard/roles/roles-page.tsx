@@ -5,15 +5,13 @@ import type { RoleView } from '@touchline/contract/records/roles';
 import { dashboardTexts } from '@touchline/contract/texts/dashboard';
 import { dialogTexts } from '@touchline/contract/texts/dialogs';
 import { errorTexts } from '@touchline/contract/texts/errors';
-import Plus from 'lucide-react/icons/plus';
-import Trash2 from 'lucide-react/icons/trash-2';
 import { useState } from 'react';
 import { useMissing } from '../../lib/session.ts';
-import { useWrite } from '../../lib/staff-data.ts';
-import { Button } from '../../ui/button.tsx';
-import { Confirm } from '../../ui/confirm.tsx';
 import { DataTable } from '../../ui/table/data-table.tsx';
 import { useTableState } from '../../ui/table/use-table-state.ts';
+import { AddButton } from '../add-button.tsx';
+import { DeleteRecord } from '../delete-record.tsx';
+import { deleteLine } from '../row-lines.tsx';
 import { PageHead } from '../shell/page-head.tsx';
 import { useAddressFlag } from '../use-address-flag.ts';
 import { RoleForm } from './role-form.tsx';
@@ -24,22 +22,15 @@ export default function RolesPage() {
   const state = useTableState({ defaultSort: 'name' });
   const [isAdding, add, stopAdding] = useAddressFlag('add');
   const [deleted, setDeleted] = useState<RoleView | null>(null);
-  const remove = useWrite(deleteRole, { undo: restoreRole });
   const missing = { add: useMissing(createRole), remove: useMissing(deleteRole) };
   const reasonToKeep = ({ role, users }: RoleView): string | null => {
     if (PROTECTED_ROLES.includes(role)) return errorTexts.roleProtected;
     return users > 0 ? errorTexts.roleInUse(users) : null;
   };
   const addButton = (
-    <Button
-      size="dashboard"
-      variant="primary"
-      icon={<Plus size={16} />}
-      disabledReason={missing.add}
-      onClick={add}
-    >
+    <AddButton call={createRole} onAdd={add}>
       {dialogTexts.role.submit}
-    </Button>
+    </AddButton>
   );
   return (
     <>
@@ -51,33 +42,23 @@ export default function RolesPage() {
         items="Roles"
         columns={roleColumns}
         rowName={({ name }) => name}
-        actions={(role) => [
-          [
-            {
-              label: 'Delete',
-              icon: <Trash2 size={16} />,
-              tone: 'destructive',
-              disabledReason: missing.remove ?? reasonToKeep(role),
-              onSelect: () => setDeleted(role),
-            },
-          ],
-        ]}
+        actions={(role) => [[deleteLine(missing.remove ?? reasonToKeep(role), () => setDeleted(role))]]}
         restore={{ call: restoreRole, params: ({ _id }) => ({ id: _id }) }}
         {...(missing.add === null && { onAdd: add })}
         emptyAction={addButton}
       />
       {isAdding && <RoleForm onClose={stopAdding} />}
       {deleted && (
-        <Confirm
-          title={dialogTexts.remove.title('Role')}
+        <DeleteRecord
+          entity="Role"
           submit="Delete role"
-          tone="destructive"
-          icon={<Trash2 size={16} />}
-          onConfirm={() => remove.attempt({ params: { id: deleted._id } })}
+          call={deleteRole}
+          undo={restoreRole}
+          params={{ id: deleted._id }}
           onClose={() => setDeleted(null)}
         >
           {deleted.name} can no longer be assigned. You can restore it for {RESTORE_DAYS} days.
-        </Confirm>
+        </DeleteRecord>
       )}
     </>
   );

@@ -16,7 +16,7 @@ import { FormContext } from './form-context.tsx';
 import { FormNotes } from './form-notes.tsx';
 import { type RecordFormOptions, useRecordForm } from './use-record-form.ts';
 
-interface RecordDialogProps<C extends Call> extends RecordFormOptions<C> {
+export interface RecordDialogProps<C extends Call> extends RecordFormOptions<C> {
   readonly title: string;
   readonly context?: ReactNode;
   /** Beside the title, such as who else is here. */

@@ -9,57 +9,33 @@ import type { ReactNode } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useRecord } from '../../../lib/staff-data.ts';
 import { optionsOf } from '../../../ui/combobox.tsx';
+import { AddOrEditDialog, type RecordFormProps } from '../../../ui/record-form/add-or-edit-dialog.tsx';
 import type { Values } from '../../../ui/record-form/draft.ts';
 import { FormRow, FormSegments, FormText } from '../../../ui/record-form/fields.tsx';
-import { RecordDialog } from '../../../ui/record-form/record-dialog.tsx';
 import { useProductName } from '../../product-name.ts';
 import { PLATFORM_OPTIONS } from '../platforms.ts';
 
-const texts = dialogTexts.download;
 const NEW = { platform: 'android', releaseStatus: 'stable', version: '', sizeInMB: '', downloadUrl: '' };
 
-interface DownloadFormProps {
-  /** The release to edit; null for a new one. */
-  readonly release: StaffDownload | null;
-  /** At the far left of the footer: the button that deletes the release. */
-  readonly danger?: ReactNode;
-  readonly onClose: () => void;
-}
-
 /** 'Add App Download' and 'Edit App Download'. */
-export function DownloadForm({ release, danger, onClose }: DownloadFormProps) {
-  const shared = {
-    context: 'Visitors are offered the newest stable release, else the newest beta',
-    bodyOf,
-    onClose,
-    children: <ReleaseFields isNew={release === null} />,
-  };
-  if (release === null) {
-    return (
-      <RecordDialog
-        {...shared}
-        title={texts.add}
-        submit={texts.submit}
-        call={createDownload}
-        values={NEW}
-        draft="download:new"
-      />
-    );
-  }
+export function DownloadForm(props: RecordFormProps<StaffDownload>) {
+  const { record: release } = props;
   return (
-    <RecordDialog
-      {...shared}
-      title={texts.edit}
-      submit={dialogTexts.saveChanges}
-      danger={danger}
-      call={updateDownload}
-      params={{ id: release._id }}
-      values={valuesOf(release)}
+    <AddOrEditDialog
+      {...props}
+      texts={dialogTexts.download}
+      context="Visitors are offered the newest stable release, else the newest beta"
+      create={createDownload}
+      update={updateDownload}
+      empty={NEW}
       valuesOf={valuesOf}
-      version={release.recordVersion}
+      bodyOf={bodyOf}
+      version={release?.recordVersion}
       versionField="recordVersion"
-      draft={`download:${release._id}`}
-    />
+      draft="download"
+    >
+      <ReleaseFields isNew={release === null} />
+    </AddOrEditDialog>
   );
 }
 

@@ -11,17 +11,17 @@ import { RELEASE_STATUSES } from '@touchline/contract/lists/statuses';
 import type { StaffDownload } from '@touchline/contract/records/download';
 import { dialogTexts } from '@touchline/contract/texts/dialogs';
 import Pencil from 'lucide-react/icons/pencil';
-import Plus from 'lucide-react/icons/plus';
-import Trash2 from 'lucide-react/icons/trash-2';
 import { useState } from 'react';
 import { useMissing } from '../../../lib/session.ts';
-import { useRecord, useWrite } from '../../../lib/staff-data.ts';
+import { useRecord } from '../../../lib/staff-data.ts';
 import { Button } from '../../../ui/button.tsx';
 import { optionsOf } from '../../../ui/combobox.tsx';
-import { Confirm } from '../../../ui/confirm.tsx';
 import { DataTable } from '../../../ui/table/data-table.tsx';
 import type { TableFilter } from '../../../ui/table/types.ts';
 import { useTableState } from '../../../ui/table/use-table-state.ts';
+import { AddButton } from '../../add-button.tsx';
+import { DeleteButton, DeleteRecord } from '../../delete-record.tsx';
+import { deleteLine, editLine } from '../../row-lines.tsx';
 import { PageHead } from '../../shell/page-head.tsx';
 import { useAddressFlag } from '../../use-address-flag.ts';
 import { PLATFORM_OPTIONS, PLATFORMS } from '../platforms.ts';
@@ -43,33 +43,15 @@ export default function DownloadsPage() {
   const [isAdding, add, stopAdding] = useAddressFlag('add');
   const [edited, setEdited] = useState<StaffDownload | null>(null);
   const [deleted, setDeleted] = useState<StaffDownload | null>(null);
-  const remove = useWrite(deleteDownload, { undo: restoreDownload });
   const missing = {
     add: useMissing(createDownload),
     edit: useMissing(updateDownload),
     remove: useMissing(deleteDownload),
   };
   const addButton = (
-    <Button
-      size="dashboard"
-      variant="primary"
-      icon={<Plus size={16} />}
-      disabledReason={missing.add}
-      onClick={add}
-    >
+    <AddButton call={createDownload} onAdd={add}>
       {dialogTexts.download.submit}
-    </Button>
-  );
-  const deleteButton = (release: StaffDownload) => (
-    <Button
-      size="dashboard"
-      variant="destructive-outline"
-      icon={<Trash2 size={16} />}
-      disabledReason={missing.remove}
-      onClick={() => setDeleted(release)}
-    >
-      Delete release
-    </Button>
+    </AddButton>
   );
   return (
     <>
@@ -112,47 +94,37 @@ export default function DownloadsPage() {
         filters={FILTERS}
         rowName={releaseName}
         actions={(release) => [
-          [
-            {
-              label: 'Edit',
-              icon: <Pencil size={16} />,
-              disabledReason: missing.edit,
-              onSelect: () => setEdited(release),
-            },
-          ],
-          [
-            {
-              label: 'Delete',
-              icon: <Trash2 size={16} />,
-              tone: 'destructive',
-              disabledReason: missing.remove,
-              onSelect: () => setDeleted(release),
-            },
-          ],
+          [editLine(missing.edit, () => setEdited(release))],
+          [deleteLine(missing.remove, () => setDeleted(release))],
         ]}
         restore={{ call: restoreDownload, params: ({ _id }) => ({ id: _id }) }}
         {...(missing.add === null && { onAdd: add })}
         emptyAction={addButton}
       />
-      {isAdding && <DownloadForm release={null} onClose={stopAdding} />}
+      {isAdding && <DownloadForm record={null} onClose={stopAdding} />}
       {edited && (
-        <DownloadForm release={edited} danger={deleteButton(edited)} onClose={() => setEdited(null)} />
+        <DownloadForm
+          record={edited}
+          danger={
+            <DeleteButton call={deleteDownload} onDelete={() => setDeleted(edited)}>
+              Delete release
+            </DeleteButton>
+          }
+          onClose={() => setEdited(null)}
+        />
       )}
       {deleted && (
-        <Confirm
-          title={dialogTexts.remove.title('App Download')}
+        <DeleteRecord
+          entity="App Download"
           submit="Delete release"
-          tone="destructive"
-          icon={<Trash2 size={16} />}
-          onConfirm={async () => {
-            const isDone = await remove.attempt({ params: { id: deleted._id } });
-            if (isDone) setEdited(null);
-            return isDone;
-          }}
+          call={deleteDownload}
+          undo={restoreDownload}
+          params={{ id: deleted._id }}
+          onDeleted={() => setEdited(null)}
           onClose={() => setDeleted(null)}
         >
           {releaseName(deleted)} is no longer offered to visitors. You can restore it for {RESTORE_DAYS} days.
-        </Confirm>
+        </DeleteRecord>
       )}
     </>
   );

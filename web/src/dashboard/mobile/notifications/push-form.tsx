@@ -7,12 +7,13 @@ import { titlePreview } from '@touchline/contract/rules/title-preview';
 import { dialogTexts } from '@touchline/contract/texts/dialogs';
 import { formTexts } from '@touchline/contract/texts/forms';
 import Send from 'lucide-react/icons/send';
-import { type ReactNode, useMemo, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import type { z } from 'zod';
 import { serverClock } from '../../../lib/server-clock.ts';
 import { useRecord } from '../../../lib/staff-data.ts';
-import { RecordDialog } from '../../../ui/record-form/record-dialog.tsx';
+import { AddOrEditDialog } from '../../../ui/record-form/add-or-edit-dialog.tsx';
+import type { Values } from '../../../ui/record-form/draft.ts';
 import { DashboardClock } from '../../dashboard-clock.tsx';
 import { PhonePreview } from './phone-preview.tsx';
 import { PushFields } from './push-fields.tsx';
@@ -61,25 +62,29 @@ function OpenForm({ task, siteTimeZone, games, onClose }: OpenFormProps): ReactN
   const [values] = useState(() => firstValues(task, games, siteTimeZone));
   const sportOf = (gameId: string) =>
     games.find(({ _id }) => _id === gameId)?.category ?? (push?.gameId === gameId ? push.sport : null);
-  const rules = useMemo(
-    () => ({
-      add: inTheFuture(createPush.body, siteTimeZone),
-      edit: inTheFuture(updatePush.body, siteTimeZone),
-    }),
-    [siteTimeZone],
-  );
-  const shared = {
-    width: 'wide',
-    values,
-    bodyOf: pushBodyOf,
-    question: (typed: Record<string, unknown>, answer: { onConfirm: () => unknown; onClose: () => void }) => {
-      const { deliveryType, audience, category, title, gameId } = typed as PushValues;
-      if (deliveryType !== 'instant') return null;
-      const shown = titlePreview({ category, title, sport: sportOf(gameId) });
-      return <SendQuestion title={shown} audience={audience} {...answer} />;
-    },
-    onClose,
-    children: (
+  const ask = (typed: Values, answer: { onConfirm: () => unknown; onClose: () => void }) => {
+    const { deliveryType, audience, category, title, gameId } = typed as PushValues;
+    if (deliveryType !== 'instant') return null;
+    const shown = titlePreview({ category, title, sport: sportOf(gameId) });
+    return <SendQuestion title={shown} audience={audience} {...answer} />;
+  };
+  return (
+    <AddOrEditDialog
+      record={edited}
+      texts={{ ...texts, submit: <SubmitLabel /> }}
+      context={edited ? titlePreview(edited) : 'Goes to phones that allow notifications'}
+      width="wide"
+      create={createPush}
+      update={updatePush}
+      empty={values}
+      valuesOf={pushValuesOf}
+      bodyOf={pushBodyOf}
+      rules={inTheFuture((edited ? updatePush : createPush).body, siteTimeZone)}
+      version={edited?.version}
+      draft={task.kind === 'add' && (task.gameId || task.like) ? false : 'push'}
+      question={ask}
+      onClose={onClose}
+    >
       <DashboardClock>
         <div className="grid gap-6 md:-mr-6 md:-mb-6 md:grid-cols-[minmax(0,1fr)_334px] md:first:-mt-6">
           <div className="flex min-w-0 flex-col gap-4 md:py-6">
@@ -88,34 +93,7 @@ function OpenForm({ task, siteTimeZone, games, onClose }: OpenFormProps): ReactN
           <SidePane sportOf={sportOf} />
         </div>
       </DashboardClock>
-    ),
-  } as const;
-  if (edited === null) {
-    return (
-      <RecordDialog
-        {...shared}
-        title={texts.add}
-        context="Goes to phones that allow notifications"
-        submit={<SubmitLabel />}
-        call={createPush}
-        rules={rules.add}
-        draft={task.kind === 'add' && !task.gameId && !task.like ? 'push:new' : false}
-      />
-    );
-  }
-  return (
-    <RecordDialog
-      {...shared}
-      title={texts.edit}
-      context={titlePreview(edited)}
-      submit={dialogTexts.saveChanges}
-      call={updatePush}
-      params={{ id: edited._id }}
-      rules={rules.edit}
-      valuesOf={pushValuesOf}
-      version={edited.version}
-      draft={`push:${edited._id}`}
-    />
+    </AddOrEditDialog>
   );
 }
 
