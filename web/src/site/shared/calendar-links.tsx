@@ -18,7 +18,7 @@ export function SubscribeLink({ kind, of }: { kind: CalendarKind; of: string }):
 /** Downloads one game for the visitor's calendar. */
 export function GameCalendarLink({ gameId, className }: { gameId: string; className?: string }): ReactNode {
   return (
-    <CalendarLink href={calendarPath('game', gameId)} size="dashboard" className={className} download>
+    <CalendarLink href={calendarPath('game', gameId)} size="dashboard" className={className}>
       Calendar
     </CalendarLink>
   );
@@ -28,18 +28,12 @@ interface CalendarLinkProps {
   readonly href: string;
   readonly size: ButtonSize;
   readonly className?: string;
-  readonly download?: boolean;
   readonly children: string;
 }
 
-function CalendarLink({ href, size, className, download, children }: CalendarLinkProps): ReactNode {
+function CalendarLink({ href, size, className, children }: CalendarLinkProps): ReactNode {
   return (
-    <a
-      href={href}
-      download={download}
-      aria-label="Add to calendar"
-      className={clsx(buttonClass({ size }), className)}
-    >
+    <a href={href} aria-label="Add to calendar" className={clsx(buttonClass({ size }), className)}>
       <Calendar size={17} />
       {children}
     </a>
