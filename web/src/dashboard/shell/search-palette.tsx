@@ -12,7 +12,7 @@ import { useSession } from '../../lib/session.ts';
 import { useList } from '../../lib/staff-data.ts';
 import { readStored, writeStored } from '../../lib/storage.ts';
 import { Palette, type PaletteGroup, type PaletteLine } from '../../ui/palette.tsx';
-import { PARENTS } from '../page-row.ts';
+import { type DashboardPage, PARENTS } from '../page-row.ts';
 import { PAGES } from '../pages.ts';
 import { useInterface } from './interface-state.ts';
 
@@ -47,11 +47,17 @@ export function SearchPalette(): ReactNode {
   });
   const matches = (label: string) => sortKey(label).includes(sortKey(query));
   const pages = PAGES.filter((page) => canOpen(user, page.path) && !page.path.includes('{'));
+  const parentOf = (page: DashboardPage) => page.parent && PARENTS[page.parent].title;
   const places = pages.flatMap((page): Place[] => [
-    { label: page.title, to: page.path, detail: page.parent && PARENTS[page.parent].title },
+    { label: page.title, to: page.path, detail: parentOf(page) },
     ...(page.tabs ?? [])
       .filter((tab) => tab.id !== null && can(user, tab.needs))
-      .map((tab) => ({ label: tab.title, to: `${page.path}?tab=${tab.id}`, detail: page.title })),
+      .map((tab) => ({
+        label: tab.title,
+        to: `${page.path}?tab=${tab.id}`,
+        // A page that is called as its first tab is no name for the others.
+        detail: (page.title === page.tabs?.[0]?.title && parentOf(page)) || page.title,
+      })),
   ]);
   const actions = pages.flatMap((page) => page.actions ?? []).filter(({ needs }) => can(user, needs));
 
