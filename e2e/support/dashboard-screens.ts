@@ -88,11 +88,15 @@ async function opened(page: Page, name: string, open: () => Promise<void>): Prom
   const hasLeft = ({ pathname }: URL): boolean => pathname !== before;
   await open();
   const dialog = page.locator('dialog[open]').last();
-  const over = dialog.or(page.locator('[id^="headlessui-popover-panel"]')).first();
+  const over = dialog
+    .or(page.locator('[id^="headlessui-popover-panel"]'))
+    // What is read beside its list.
+    .or(page.getByRole('main').getByRole('article'))
+    .first();
   // A line that acts at once shows a message, one that leads elsewhere another page.
   await Promise.race([
     over.or(page.locator('[popover]:popover-open')).first().waitFor(),
-    page.waitForURL(hasLeft),
+    page.waitForURL(hasLeft, { waitUntil: 'commit' }),
   ]);
   if (hasLeft(new URL(page.url()))) await page.goBack();
   await expectSettled(page);

@@ -2,7 +2,7 @@ import { clsx } from 'clsx';
 import ChevronLeft from 'lucide-react/icons/chevron-left';
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import type { ReactElement, ReactNode } from 'react';
-import { type ClassNames, type DateRange, DayPicker } from 'react-day-picker';
+import { type ClassNames, type DateRange, DayPicker, type Modifiers } from 'react-day-picker';
 import { type DayRange, toDay } from './days.ts';
 
 /** Months to choose one day from. */
@@ -25,6 +25,7 @@ export function DayCalendar({
       onSelect={(date) => onSelect(toDay(date))}
       classNames={classNames}
       components={{ Chevron }}
+      labels={{ labelDayButton }}
     />
   );
 }
@@ -59,6 +60,7 @@ export function RangeCalendar({
       }
       classNames={classNames}
       components={{ Chevron }}
+      labels={{ labelDayButton }}
     />
   );
 }
@@ -67,6 +69,15 @@ export function RangeCalendar({
 function toDate(day: string | null | undefined): Date | undefined {
   return day ? new Date(`${day}T00:00:00`) : undefined;
 }
+
+/** The name of a day begins with what is seen of it: '1 January 2024, Monday'. */
+function labelDayButton(date: Date, { today, selected }: Modifiers): string {
+  const parts = [DAY.format(date), WEEKDAY.format(date), today && 'today', selected && 'selected'];
+  return parts.filter(Boolean).join(', ');
+}
+
+const DAY = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long' });
+const WEEKDAY = new Intl.DateTimeFormat('en-GB', { weekday: 'long' });
 
 function Chevron({ orientation }: { orientation?: 'up' | 'down' | 'left' | 'right' }): ReactElement {
   return orientation === 'left' ? <ChevronLeft size={16} /> : <ChevronRight size={16} />;
