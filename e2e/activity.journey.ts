@@ -21,7 +21,7 @@ test('a change stands in the log with its difference, and the log is exported an
     abbreviation: 'QO',
     country: 'norway',
     category: 'Tennis',
-    logoUrl: 'https://logos.example/qo.svg',
+    logoUrl: `${site.url}/favicon.svg`,
   } as const;
   const { league } = await staff.call(createLeague, { body: form });
   await staff.call(updateLeague, { params: { id: league._id }, body: { ...form, country: 'sweden' } });
