@@ -24,7 +24,7 @@ for (const row of PAGES) {
     site,
     visit,
   }) => {
-    test.setTimeout(900_000);
+    test.setTimeout(300_000);
     const { page } = await visit({ ...DESKTOP, ...CALM });
     await signInByCall(page, site);
     await refuseChanges(page);

@@ -19,7 +19,7 @@ const NAMES = [
 
 /**
  * Pages check what is typed by the contract's schemas, and describe none of them: the library of schemas comes without
- * the part that writes JSON Schema, which is a tenth of the dashboard's own code.
+ * the part that writes JSON Schema: 6 KB of the dashboard's first view, compressed.
  */
 export function noJsonSchemas(): Plugin {
   return {

@@ -10,7 +10,7 @@ export function DevToolsBlock(): null {
     if (!isEnabled || isStaff) return;
     let end: (() => void) | undefined;
     const leave = new AbortController();
-    // Its code comes only to the sites that block; without a network there is nothing to inspect either.
+    // Its code comes only where the settings ask for it; a visitor whose network fails just then is not blocked.
     void import('./block-dev-tools.ts')
       .then(({ blockDevTools }) => {
         if (!leave.signal.aborted) end = blockDevTools();
