@@ -6,13 +6,16 @@ import { NavigationFocus } from './navigation-focus.tsx';
 
 afterEach(cleanup);
 
-function open() {
-  const Frame = () => (
+function Frame() {
+  return (
     <main id="main" tabIndex={-1}>
       <NavigationFocus />
       <Outlet />
     </main>
   );
+}
+
+function open() {
   const children = [
     { path: '/', element: <h1>Home</h1> },
     { path: '/about-us', element: <h1>About us</h1> },
