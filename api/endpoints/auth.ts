@@ -3,10 +3,15 @@ import { toTimestamp } from '@touchline/contract/rules/instants';
 import { texts } from '@touchline/contract/texts';
 import type { Core } from '@touchline/core/platform/core';
 import { confirmSession } from '@touchline/core/sessions/confirmation';
+import { findRequiredSetup } from '@touchline/core/sessions/required-setup';
 import type { SessionService } from '@touchline/core/sessions/sessions';
 import { signIn } from '@touchline/core/sessions/sign-in';
 import { presentOwnUser } from '@touchline/core/users/present-user';
-import type { User } from '@touchline/core/users/users';
+import {
+  beginSecondFactor,
+  disableSecondFactor,
+  enableSecondFactor,
+} from '@touchline/core/users/second-factor';
 import { actorOf } from '../http/authenticate.ts';
 import { readBrowserCookie, writeBrowserCookie } from '../http/browser-cookie.ts';
 import { clientAddress } from '../http/client-address.ts';
@@ -15,7 +20,7 @@ import { clearSessionCookie, readSessionCookie, writeSessionCookie } from '../ht
 
 /** Signing in and out, and the user's own sessions. */
 export function authEndpoints(core: Core, sessions: SessionService): Endpoint[] {
-  const results = texts.results.session;
+  const { session: results, secondFactor: factorResults } = texts.results;
   return [
     endpoint(calls.signIn, async ({ body, req, res }) => {
       const { user, secret, handle, expiresAt, browser } = await signIn(
@@ -35,7 +40,7 @@ export function authEndpoints(core: Core, sessions: SessionService): Endpoint[] 
       return {
         message: results.signedIn,
         user: presentOwnUser(user, handle),
-        mustChangePassword: mustChangePassword(user),
+        ...(await findRequiredSetup(core, user)),
       };
     }),
     endpoint(calls.signOut, async ({ signedIn, res }) => {
@@ -48,9 +53,9 @@ export function authEndpoints(core: Core, sessions: SessionService): Endpoint[] 
       await confirmSession(core, actorOf(signedIn), { password, field: 'password', address });
       return { message: results.confirmed };
     }),
-    endpoint(calls.getSession, ({ signedIn }) => ({
+    endpoint(calls.getSession, async ({ signedIn }) => ({
       user: signedIn ? presentOwnUser(signedIn.user, signedIn.session.handle) : null,
-      mustChangePassword: signedIn ? mustChangePassword(signedIn.user) : false,
+      ...(signedIn ? await findRequiredSetup(core, signedIn.user) : NOTHING_REQUIRED),
       serverTime: core.clock.date().toISOString(),
     })),
     endpoint(calls.listSessions, async ({ signedIn }) => {
@@ -73,7 +78,23 @@ export function authEndpoints(core: Core, sessions: SessionService): Endpoint[] 
       );
       return { message: results.othersSignedOut(count), count };
     }),
+    endpoint(calls.beginTotp, async ({ signedIn }) => ({
+      message: factorResults.begun,
+      ...(await beginSecondFactor(core, signedIn.user)),
+    })),
+    endpoint(calls.confirmTotp, async ({ body: { code }, signedIn, audit }) => {
+      const recoveryCodes = await enableSecondFactor(core, actorOf(signedIn), code);
+      audit({ name: signedIn.user.username, id: signedIn.user._id });
+      await sessions.forgetOthers(signedIn.user._id, signedIn.session.handle);
+      return { message: factorResults.enabled, recoveryCodes };
+    }),
+    endpoint(calls.disableTotp, async ({ signedIn, audit }) => {
+      const { after } = await disableSecondFactor(core, actorOf(signedIn));
+      audit({ name: after.username, id: after._id });
+      await sessions.forgetOthers(after._id, signedIn.session.handle);
+      return { message: factorResults.disabled };
+    }),
   ];
 }
 
-const mustChangePassword = (user: User) => user.temporaryPasswordUntil !== null;
+const NOTHING_REQUIRED = { mustChangePassword: false, mustSetUpSecondFactor: false };

@@ -1,6 +1,7 @@
 import { z } from 'zod';
+import { RECOVERY_CODES } from '../constants.ts';
 import { defineCall } from '../define-call.ts';
-import { confirmForm, signInForm } from '../forms/auth.ts';
+import { confirmForm, signInForm, totpForm } from '../forms/auth.ts';
 import { createdAtExample, instantExample, instantSchema, messageAnswer } from '../records/common.ts';
 import { ownUserSchema, sessionSchema, userExample } from '../records/users.ts';
 import { resultTexts } from '../texts/results.ts';
@@ -15,20 +16,29 @@ const path = '/api/auth';
 const mustChangePassword = z
   .boolean()
   .meta({ description: 'True with a temporary password: until it is changed, other calls are refused' });
+const mustSetUpSecondFactor = z.boolean().meta({
+  description:
+    "True while the user's role asks for a second factor and there is none: other calls are refused",
+});
+/** What signing in and the session say of what has to be done first. */
+const required = { mustChangePassword, mustSetUpSecondFactor };
+const noneRequired = { mustChangePassword: false, mustSetUpSecondFactor: false };
 const results = resultTexts.session;
+const factorResults = resultTexts.secondFactor;
 
 export const signIn = defineCall({
   id: 'auth.signIn',
   method: 'POST',
   path: `${path}/sign-in`,
-  summary: 'Starts a session and sets its cookie; failed tries are limited',
+  summary:
+    'Starts a session and sets its cookie; with a second factor it takes a code too; failed tries are limited',
   entity,
   needs: 'public',
   body: signInForm,
-  response: messageAnswer.extend({ user: ownUserSchema, mustChangePassword }),
+  response: messageAnswer.extend({ user: ownUserSchema, ...required }),
   example: {
     body: { email: userExample.email, password: 'Harbour-22' },
-    response: { message: results.signedIn, user: userExample, mustChangePassword: false },
+    response: { message: results.signedIn, user: userExample, ...noneRequired },
   },
 });
 
@@ -64,8 +74,8 @@ export const getSession = defineCall({
   summary: 'The user who is signed in, if any',
   entity,
   needs: 'public',
-  response: z.object({ user: ownUserSchema.nullable(), mustChangePassword, serverTime: instantSchema }),
-  example: { response: { user: userExample, mustChangePassword: false, serverTime: instantExample } },
+  response: z.object({ user: ownUserSchema.nullable(), ...required, serverTime: instantSchema }),
+  example: { response: { user: userExample, ...noneRequired, serverTime: instantExample } },
 });
 
 export const listSessions = defineCall({
@@ -102,4 +112,64 @@ export const signOutOthers = defineCall({
   activity: 'Ended',
   response: messageAnswer.extend({ count: z.int().min(0) }),
   example: { response: { message: results.othersSignedOut(2), count: 2 } },
+});
+
+export const beginTotp = defineCall({
+  id: 'auth.beginTotp',
+  method: 'POST',
+  path: `${path}/totp/begin`,
+  summary:
+    "Makes a secret for the user's authenticator app; the one before holds until this one is confirmed",
+  entity: 'User',
+  needs: 'session',
+  activity: null,
+  confirms: true,
+  response: messageAnswer.extend({
+    secret: z.string().meta({ description: 'Base32' }),
+    uri: z.string().meta({ description: 'What the QR code says: otpauth://totp/…' }),
+  }),
+  example: {
+    response: {
+      message: factorResults.begun,
+      secret: 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP',
+      uri: 'otpauth://totp/Touchline:robin%40example.com?issuer=Touchline&secret=JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP&algorithm=SHA1&digits=6&period=30',
+    },
+  },
+});
+
+export const confirmTotp = defineCall({
+  id: 'auth.confirmTotp',
+  method: 'POST',
+  path: `${path}/totp/confirm`,
+  summary: 'Turns the second factor on with a code of the new secret, and ends the other sessions',
+  entity: 'User',
+  needs: 'session',
+  activity: 'Enabled second factor of',
+  body: totpForm,
+  response: messageAnswer.extend({
+    recoveryCodes: z
+      .array(z.string())
+      .length(RECOVERY_CODES.count)
+      .meta({ description: 'Each signs in once in place of a code; answered this once' }),
+  }),
+  example: {
+    body: { code: '492039' },
+    response: {
+      message: factorResults.enabled,
+      recoveryCodes: Array.from({ length: RECOVERY_CODES.count }, (_, n) => `k7rw${n + 2}-mxq9t-zbh4d`),
+    },
+  },
+});
+
+export const disableTotp = defineCall({
+  id: 'auth.disableTotp',
+  method: 'DELETE',
+  path: `${path}/totp`,
+  summary: 'Turns the second factor off, and ends the other sessions',
+  entity: 'User',
+  needs: 'session',
+  activity: 'Disabled second factor of',
+  confirms: true,
+  response: messageAnswer,
+  example: { response: { message: factorResults.disabled } },
 });
