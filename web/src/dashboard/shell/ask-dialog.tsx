@@ -1,41 +1,35 @@
 import { type ReactNode, useEffect, useId, useState } from 'react';
-import { messageOf } from '../../lib/call.ts';
+import { useSending } from '../../lib/use-sending.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Field } from '../../ui/field.tsx';
 import { PasswordInput } from '../../ui/password-input.tsx';
+import { CodeField } from '../second-factor/code-field.tsx';
 
-interface PasswordDialogProps {
+interface AskDialogProps {
   readonly title: string;
   readonly context: string;
+  /** The password, or the code of the second factor. */
+  readonly asks?: 'password' | 'code';
   readonly submit: string;
   readonly hint?: string;
   /** Another way out, beside the main button. */
   readonly cancel: { readonly label: string; readonly run: () => void };
   readonly isClosable?: boolean;
   /** Rejects with what is then said under the field. */
-  readonly onSubmit: (password: string) => Promise<void>;
+  readonly onSubmit: (typed: string) => Promise<void>;
 }
 
-/** Asks for the password over whatever is open, which stays as it is. */
-export function PasswordDialog(props: PasswordDialogProps): ReactNode {
-  const { title, context, submit, hint, cancel, isClosable = true, onSubmit } = props;
-  const [password, setPassword] = useState('');
-  const [error, setError] = useState<string | null>(null);
-  const [isBusy, setBusy] = useState(false);
+/** Asks for the password or a code over whatever is open, which stays as it is. */
+export function AskDialog(props: AskDialogProps): ReactNode {
+  const { title, context, asks = 'password', submit, hint, cancel, isClosable = true, onSubmit } = props;
+  const [typed, setTyped] = useState('');
   const formId = useId();
+  const sending = useSending(async () => {
+    if (typed !== '') await onSubmit(typed);
+  });
   // The one thing to do here is to type.
   useEffect(() => document.getElementById(formId)?.querySelector('input')?.focus(), [formId]);
-  const send = async (): Promise<void> => {
-    setBusy(true);
-    setError(null);
-    try {
-      await onSubmit(password);
-    } catch (refusal) {
-      setError(messageOf(refusal));
-      setBusy(false);
-    }
-  };
   return (
     <Dialog
       title={title}
@@ -52,7 +46,7 @@ export function PasswordDialog(props: PasswordDialogProps): ReactNode {
             form={formId}
             size="dashboard"
             variant="primary"
-            busy={isBusy}
+            busy={sending.isBusy}
             busyLabel={submit}
           >
             {submit}
@@ -60,24 +54,22 @@ export function PasswordDialog(props: PasswordDialogProps): ReactNode {
         </span>
       }
     >
-      <form
-        id={formId}
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (!isBusy && password !== '') void send();
-        }}
-      >
-        <Field label="Password" hint={hint} error={error}>
-          {(control) => (
-            <PasswordInput
-              {...control}
-              size="dashboard"
-              autoComplete="current-password"
-              value={password}
-              onChange={({ target }) => setPassword(target.value)}
-            />
-          )}
-        </Field>
+      <form id={formId} onSubmit={sending.submit}>
+        {asks === 'code' ? (
+          <CodeField value={typed} onChange={setTyped} error={sending.error} signsIn />
+        ) : (
+          <Field label="Password" hint={hint} error={sending.error}>
+            {(control) => (
+              <PasswordInput
+                {...control}
+                size="dashboard"
+                autoComplete="current-password"
+                value={typed}
+                onChange={({ target }) => setTyped(target.value)}
+              />
+            )}
+          </Field>
+        )}
       </form>
     </Dialog>
   );
