@@ -7,11 +7,6 @@ import { findRequiredSetup } from '@touchline/core/sessions/required-setup';
 import type { SessionService } from '@touchline/core/sessions/sessions';
 import { signIn } from '@touchline/core/sessions/sign-in';
 import { presentOwnUser } from '@touchline/core/users/present-user';
-import {
-  beginSecondFactor,
-  disableSecondFactor,
-  enableSecondFactor,
-} from '@touchline/core/users/second-factor';
 import { actorOf } from '../http/authenticate.ts';
 import { readBrowserCookie, writeBrowserCookie } from '../http/browser-cookie.ts';
 import { clientAddress } from '../http/client-address.ts';
@@ -20,7 +15,7 @@ import { clearSessionCookie, readSessionCookie, writeSessionCookie } from '../ht
 
 /** Signing in and out, and the user's own sessions. */
 export function authEndpoints(core: Core, sessions: SessionService): Endpoint[] {
-  const { session: results, secondFactor: factorResults } = texts.results;
+  const results = texts.results.session;
   return [
     endpoint(calls.signIn, async ({ body, req, res }) => {
       const { user, secret, handle, expiresAt, browser } = await signIn(
@@ -77,22 +72,6 @@ export function authEndpoints(core: Core, sessions: SessionService): Endpoint[] 
         count > 0 ? { name: `${count} others of ${signedIn.user.username}`, id: signedIn.user._id } : null,
       );
       return { message: results.othersSignedOut(count), count };
-    }),
-    endpoint(calls.beginTotp, async ({ signedIn }) => ({
-      message: factorResults.begun,
-      ...(await beginSecondFactor(core, signedIn.user)),
-    })),
-    endpoint(calls.confirmTotp, async ({ body: { code }, signedIn, audit }) => {
-      const recoveryCodes = await enableSecondFactor(core, actorOf(signedIn), code);
-      audit({ name: signedIn.user.username, id: signedIn.user._id });
-      await sessions.forgetOthers(signedIn.user._id, signedIn.session.handle);
-      return { message: factorResults.enabled, recoveryCodes };
-    }),
-    endpoint(calls.disableTotp, async ({ signedIn, audit }) => {
-      const { after } = await disableSecondFactor(core, actorOf(signedIn));
-      audit({ name: after.username, id: after._id });
-      await sessions.forgetOthers(after._id, signedIn.session.handle);
-      return { message: factorResults.disabled };
     }),
   ];
 }

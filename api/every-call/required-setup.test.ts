@@ -12,7 +12,7 @@ describe('a user whose role needs a second factor', () => {
     const { core, api, send } = await openApi();
     await writeSite(core, {}, { requireSecondFactor: ['super-admin'] });
     const as = await makeUser(core, { role: 'super-admin', permissions: [] });
-    const allowed = ['auth.signOut', 'auth.confirm', 'auth.beginTotp', 'auth.confirmTotp'];
+    const allowed = ['auth.signOut', 'auth.confirm', 'totp.begin', 'totp.confirm'];
     const refused = staffCalls.filter(({ id }) => !allowed.includes(id));
     expect(staffCalls.length - refused.length).toBe(allowed.length);
     for (const call of refused)

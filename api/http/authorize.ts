@@ -12,7 +12,7 @@ import type { Request } from 'express';
 /** What remains possible before the user has done what is required first. */
 const BEFORE_SETUP: { readonly [C in ErrorCode]?: readonly string[] } = {
   PASSWORD_CHANGE_REQUIRED: ['auth.signOut', 'users.password'],
-  SECOND_FACTOR_REQUIRED: ['auth.signOut', 'auth.confirm', 'auth.beginTotp', 'auth.confirmTotp'],
+  SECOND_FACTOR_REQUIRED: ['auth.signOut', 'auth.confirm', 'totp.begin', 'totp.confirm'],
 };
 
 interface Asking {

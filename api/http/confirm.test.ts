@@ -49,8 +49,8 @@ async function requestsOf(core: Core, as: User) {
   const settings = (await readSettings(core))._id.toHexString();
   const added = { username: 'Robin', email: 'robin@example.com', password: 'Harbour-22', role: 'staff' };
   return {
-    'auth.beginTotp': {},
-    'auth.disableTotp': {},
+    'totp.begin': {},
+    'totp.disable': {},
     'users.create': { body: added },
     'users.update': { id: own, body: { username: as.username, email: 'other@example.com' } },
     'users.permissions': { id: await another(), body: { newPermissions: ['games:view'] } },

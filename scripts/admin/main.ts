@@ -1,6 +1,6 @@
 // `npm run admin -- <command>`: what those who run the servers do from the command line, on the installation that
 // MONGODB_URI, REDIS_URL and APP_SECRET name, or on the one that `npm start` runs from this folder.
-import { texts } from '@touchline/contract/texts';
+import { secondFactorTexts } from '@touchline/contract/texts/second-factor';
 import { recordActivity } from '@touchline/core/activity/activity';
 import { reconcileGoLive } from '@touchline/core/games/reconcile-go-live';
 import { AppError } from '@touchline/core/platform/errors';
@@ -32,8 +32,8 @@ const COMMANDS: Readonly<Record<string, Command>> = {
         throw new Problem('Usage: npm run admin -- reset-password <email>');
       await withCore(async (core) => {
         const { before, after, password } = await resetPassword(core, email);
-        const { passwordReset, factorRemoved } = texts.dashboard.activity;
-        const action = before.secondFactor ? `${passwordReset}, ${factorRemoved}` : passwordReset;
+        const { passwordReset, passwordResetWithFactor } = secondFactorTexts.activity;
+        const action = before.secondFactor ? passwordResetWithFactor : passwordReset;
         await recordActivity(core, { actor: after, action, entity: 'User', source: 'server', requestId: '' });
         process.stdout.write(
           `${after.email} signs in with ${password} within a day and then chooses a new one.\n`,

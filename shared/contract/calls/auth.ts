@@ -1,7 +1,6 @@
 import { z } from 'zod';
-import { RECOVERY_CODES } from '../constants.ts';
 import { defineCall } from '../define-call.ts';
-import { confirmForm, signInForm, totpForm } from '../forms/auth.ts';
+import { confirmForm, signInForm } from '../forms/auth.ts';
 import { createdAtExample, instantExample, instantSchema, messageAnswer } from '../records/common.ts';
 import { ownUserSchema, sessionSchema, userExample } from '../records/users.ts';
 import { resultTexts } from '../texts/results.ts';
@@ -24,7 +23,6 @@ const mustSetUpSecondFactor = z.boolean().meta({
 const required = { mustChangePassword, mustSetUpSecondFactor };
 const noneRequired = { mustChangePassword: false, mustSetUpSecondFactor: false };
 const results = resultTexts.session;
-const factorResults = resultTexts.secondFactor;
 
 export const signIn = defineCall({
   id: 'auth.signIn',
@@ -112,64 +110,4 @@ export const signOutOthers = defineCall({
   activity: 'Ended',
   response: messageAnswer.extend({ count: z.int().min(0) }),
   example: { response: { message: results.othersSignedOut(2), count: 2 } },
-});
-
-export const beginTotp = defineCall({
-  id: 'auth.beginTotp',
-  method: 'POST',
-  path: `${path}/totp/begin`,
-  summary:
-    "Makes a secret for the user's authenticator app; the one before holds until this one is confirmed",
-  entity: 'User',
-  needs: 'session',
-  activity: null,
-  confirms: true,
-  response: messageAnswer.extend({
-    secret: z.string().meta({ description: 'Base32' }),
-    uri: z.string().meta({ description: 'What the QR code says: otpauth://totp/…' }),
-  }),
-  example: {
-    response: {
-      message: factorResults.begun,
-      secret: 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP',
-      uri: 'otpauth://totp/Touchline:robin%40example.com?issuer=Touchline&secret=JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP&algorithm=SHA1&digits=6&period=30',
-    },
-  },
-});
-
-export const confirmTotp = defineCall({
-  id: 'auth.confirmTotp',
-  method: 'POST',
-  path: `${path}/totp/confirm`,
-  summary: 'Turns the second factor on with a code of the new secret, and ends the other sessions',
-  entity: 'User',
-  needs: 'session',
-  activity: 'Enabled second factor of',
-  body: totpForm,
-  response: messageAnswer.extend({
-    recoveryCodes: z
-      .array(z.string())
-      .length(RECOVERY_CODES.count)
-      .meta({ description: 'Each signs in once in place of a code; answered this once' }),
-  }),
-  example: {
-    body: { code: '492039' },
-    response: {
-      message: factorResults.enabled,
-      recoveryCodes: Array.from({ length: RECOVERY_CODES.count }, (_, n) => `k7rw${n + 2}-mxq9t-zbh4d`),
-    },
-  },
-});
-
-export const disableTotp = defineCall({
-  id: 'auth.disableTotp',
-  method: 'DELETE',
-  path: `${path}/totp`,
-  summary: 'Turns the second factor off, and ends the other sessions',
-  entity: 'User',
-  needs: 'session',
-  activity: 'Disabled second factor of',
-  confirms: true,
-  response: messageAnswer,
-  example: { response: { message: factorResults.disabled } },
 });

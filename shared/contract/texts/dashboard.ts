@@ -90,9 +90,6 @@ export const dashboardTexts = {
   activity: {
     signedIn: 'Logged In Successfully',
     signedOut: 'Logged Out Successfully',
-    recoveryCodeUsed: 'Used a recovery code of the second factor',
-    passwordReset: 'Password reset by the command line',
-    factorRemoved: 'second factor removed',
     outcomeUnknown: 'Outcome unknown',
     /** The text of an activity entry: 'Updated Game: Northgate vs Harbour'. */
     action: (verb: string, entity: string, name: string) => `${verb} ${entity}: ${name}`,

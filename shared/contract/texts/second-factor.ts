@@ -53,4 +53,10 @@ export const secondFactorTexts = {
   requireSubmit: 'Require it',
   requireText: (role: string) =>
     `Every user with the role ${role} who has no second factor can do nothing else from now on until it is set up.`,
+  /** What the log says. */
+  activity: {
+    recoveryCodeUsed: 'Used a recovery code of the second factor',
+    passwordReset: 'Password reset by the command line',
+    passwordResetWithFactor: 'Password reset by the command line, second factor removed',
+  },
 } as const;

@@ -1,5 +1,6 @@
 import type { SignInForm } from '@touchline/contract/forms/auth';
 import { texts } from '@touchline/contract/texts';
+import { secondFactorTexts } from '@touchline/contract/texts/second-factor';
 import { recordActivity } from '../activity/activity.ts';
 import type { Core } from '../platform/core.ts';
 import { AppError } from '../platform/errors.ts';
@@ -59,11 +60,10 @@ export async function signIn(
   if (user.status !== 'Active') throw new AppError('SUSPENDED', texts.errors.suspended);
   const taken = await takeCode(core, user, code);
   const verified = await verifyUser(core, user);
-  const { signedIn: bySignIn, recoveryCodeUsed } = texts.dashboard.activity;
   const record = (action: string) =>
     recordActivity(core, { actor: verified, action, source: 'server', requestId });
-  await record(bySignIn);
-  if (taken === 'recovery') await record(recoveryCodeUsed);
+  await record(texts.dashboard.activity.signedIn);
+  if (taken === 'recovery') await record(secondFactorTexts.activity.recoveryCodeUsed);
   const signedIn = await addBrowser(core, verified, request.browser);
   // With the number that the password was checked under: what has ended the user's sessions since ends this one too.
   const session = await sessions.create(user, { agent, address, browser: signedIn.browser });

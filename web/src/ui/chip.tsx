@@ -6,25 +6,20 @@ interface ChipProps {
   readonly onSelect: () => void;
   /** How many the chip would show, beside its label. */
   readonly count?: number;
-  /** Why it cannot be used; it stays focusable, so that the reason can be read. */
-  readonly disabledReason?: string | null;
   readonly children: ReactNode;
 }
 
 /** One of several filters; the current one is filled. */
-export function Chip({ isCurrent, onSelect, count, disabledReason, children }: ChipProps): ReactNode {
+export function Chip({ isCurrent, onSelect, count, children }: ChipProps): ReactNode {
   return (
     <button
       type="button"
       aria-pressed={isCurrent}
-      aria-disabled={disabledReason ? true : undefined}
-      title={disabledReason ?? undefined}
-      onClick={() => !disabledReason && onSelect()}
+      onClick={onSelect}
       className={clsx(
         'quick relative inline-flex h-9 flex-none items-center gap-2 rounded-full border px-3.5 type-label-sm whitespace-nowrap',
         // The target is 44 high, the chip 36.
         'before:absolute before:-inset-y-1 before:inset-x-0',
-        'aria-disabled:cursor-not-allowed aria-disabled:border-hover aria-disabled:bg-hover aria-disabled:text-text-3',
         isCurrent
           ? 'border-primary bg-primary text-on-primary'
           : 'border-line-2 text-text-2 hover:bg-hover hover:text-text',

@@ -1,4 +1,4 @@
-import { disableTotp } from '@touchline/contract/calls/auth';
+import { disableTotp } from '@touchline/contract/calls/totp';
 import { RECOVERY_CODES } from '@touchline/contract/constants';
 import { secondFactorTexts as texts } from '@touchline/contract/texts/second-factor';
 import ShieldOff from 'lucide-react/icons/shield-off';

@@ -1,4 +1,4 @@
-import { beginTotp, confirmTotp } from '@touchline/contract/calls/auth';
+import { beginTotp, confirmTotp } from '@touchline/contract/calls/totp';
 import { MOBILE_BREAKPOINT_PX } from '@touchline/contract/constants';
 import type { ResponseOf } from '@touchline/contract/define-call';
 import { dashboardTexts } from '@touchline/contract/texts/dashboard';

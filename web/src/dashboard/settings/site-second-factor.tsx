@@ -2,10 +2,11 @@ import { updateSite } from '@touchline/contract/calls/settings';
 import { SEEDED_ROLES } from '@touchline/contract/permissions';
 import type { StaffSettings } from '@touchline/contract/records/settings';
 import { secondFactorTexts as texts } from '@touchline/contract/texts/second-factor';
+import Check from 'lucide-react/icons/check';
 import { type ReactNode, useState } from 'react';
 import { missing, useSession } from '../../lib/session.ts';
 import { useWrite } from '../../lib/staff-data.ts';
-import { Chip } from '../../ui/chip.tsx';
+import { Button } from '../../ui/button.tsx';
 import { Confirm } from '../../ui/confirm.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { useRoles } from '../roles/use-roles.ts';
@@ -28,16 +29,20 @@ export function SiteSecondFactor({ settings }: { settings: StaffSettings }): Rea
           {roles.map((role) => {
             const isRequired = required.includes(role);
             return (
-              <Chip
+              <Button
                 key={role}
-                isCurrent={isRequired}
+                size="dashboard"
+                variant={isRequired ? 'primary' : 'secondary'}
+                className="rounded-full! max-md:min-h-11"
+                icon={isRequired && <Check size={16} />}
+                aria-pressed={isRequired}
                 disabledReason={reason}
-                onSelect={() =>
+                onClick={() =>
                   isRequired ? void save(required.filter((one) => one !== role)) : setAsked(role)
                 }
               >
                 {role}
-              </Chip>
+              </Button>
             );
           })}
         </fieldset>
