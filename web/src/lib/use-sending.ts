@@ -5,6 +5,8 @@ interface Sending {
   /** What went wrong with the last one, in words; null while another is under way. */
   readonly error: string | null;
   readonly isBusy: boolean;
+  /** What went wrong is no longer so: something else is typed. */
+  readonly clear: () => void;
   /** For a form's `onSubmit`: sends, unless that is under way already. */
   readonly submit: (event: SyntheticEvent) => void;
 }
@@ -23,5 +25,5 @@ export function useSending(send: () => Promise<void>): Sending {
     event.preventDefault();
     if (!isBusy) void run();
   };
-  return { error, isBusy, submit };
+  return { error, isBusy, clear: () => setError(null), submit };
 }

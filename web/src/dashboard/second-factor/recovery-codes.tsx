@@ -41,7 +41,7 @@ export function RecoveryCodes({
       }
     >
       <div className="flex flex-col gap-4">
-        <ol className="num grid list-none grid-cols-1 gap-x-6 gap-y-1.5 rounded-card border border-line-2 bg-sunken px-4 py-3 text-[16px] leading-6 font-semibold tracking-[0.02em] text-text select-all min-[400px]:grid-cols-2">
+        <ol className="num grid list-none grid-cols-1 gap-x-6 gap-y-1.5 rounded-card border border-line-2 bg-sunken px-4 py-3 text-[16px] leading-6 font-semibold tracking-[0.02em] text-text select-all min-[375px]:grid-cols-2">
           {codes.map((code) => (
             <li key={code}>{code}</li>
           ))}

@@ -8,7 +8,7 @@ import { QrCode } from '../../ui/qr-code.tsx';
 export function ScanCode({ secret, uri }: { secret: string; uri: string }): ReactNode {
   return (
     <div className="flex flex-wrap items-center gap-5">
-      <QrCode address={uri} label={texts.qrCode} />
+      <QrCode address={uri} label={texts.qrCode} isLarge />
       <div className="flex min-w-48 flex-1 flex-col items-start gap-2">
         <p className="type-caption text-text-3">{texts.orType}</p>
         <p className="font-semibold tracking-[0.04em] break-words text-text select-all">

@@ -3,7 +3,7 @@ import { MOBILE_BREAKPOINT_PX } from '@touchline/contract/constants';
 import type { ResponseOf } from '@touchline/contract/define-call';
 import { dashboardTexts } from '@touchline/contract/texts/dashboard';
 import { secondFactorTexts as texts } from '@touchline/contract/texts/second-factor';
-import { type ReactNode, useEffect, useId, useState } from 'react';
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { callApi } from '../../lib/call.ts';
 import { isDone, write } from '../../lib/staff-data.ts';
 import { useSending } from '../../lib/use-sending.ts';
@@ -34,12 +34,13 @@ export function SetUpDialog(props: SetUpDialogProps): ReactNode {
   const [code, setCode] = useState('');
   const [isBeginning, setBeginning] = useState(false);
   const formId = useId();
+  const next = useRef<HTMLButtonElement>(null);
   const begin = async (): Promise<void> => {
     setBeginning(true);
     await isDone(callApi(beginTotp).then(setBegun));
     setBeginning(false);
   };
-  const { error, isBusy, submit } = useSending(async () => {
+  const { error, isBusy, clear, submit } = useSending(async () => {
     const { recoveryCodes: codes } = await write(confirmTotp, { body: { code } });
     onEnabled?.();
     setRecoveryCodes(codes);
@@ -57,6 +58,7 @@ export function SetUpDialog(props: SetUpDialogProps): ReactNode {
       title={texts.setUp}
       context={begun ? texts.scanContext : context}
       isClosable={onCancel !== undefined}
+      focusFirst={next}
       onClose={() => onCancel?.()}
       footer={
         <>
@@ -82,6 +84,7 @@ export function SetUpDialog(props: SetUpDialogProps): ReactNode {
             ) : (
               <Button
                 key="begin"
+                ref={next}
                 size="dashboard"
                 variant="primary"
                 busy={isBeginning}
@@ -98,7 +101,14 @@ export function SetUpDialog(props: SetUpDialogProps): ReactNode {
       {begun ? (
         <form id={formId} noValidate onSubmit={submit} className="flex flex-col gap-5">
           <ScanCode secret={begun.secret} uri={begun.uri} />
-          <CodeField value={code} onChange={setCode} error={error} />
+          <CodeField
+            value={code}
+            onChange={(typed) => {
+              setCode(typed);
+              clear();
+            }}
+            error={error}
+          />
         </form>
       ) : (
         <ol className="flex list-decimal flex-col gap-2 pl-5 text-[14px] leading-5">

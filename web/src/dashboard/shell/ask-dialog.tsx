@@ -28,6 +28,10 @@ export function AskDialog(props: AskDialogProps): ReactNode {
   const sending = useSending(async () => {
     if (typed !== '') await onSubmit(typed);
   });
+  const type = (text: string): void => {
+    setTyped(text);
+    sending.clear();
+  };
   // The one thing to do here is to type.
   useEffect(() => document.getElementById(formId)?.querySelector('input')?.focus(), [formId]);
   return (
@@ -56,7 +60,7 @@ export function AskDialog(props: AskDialogProps): ReactNode {
     >
       <form id={formId} onSubmit={sending.submit}>
         {asks === 'code' ? (
-          <CodeField value={typed} onChange={setTyped} error={sending.error} signsIn />
+          <CodeField value={typed} onChange={type} error={sending.error} signsIn />
         ) : (
           <Field label="Password" hint={hint} error={sending.error}>
             {(control) => (
@@ -65,7 +69,7 @@ export function AskDialog(props: AskDialogProps): ReactNode {
                 size="dashboard"
                 autoComplete="current-password"
                 value={typed}
-                onChange={({ target }) => setTyped(target.value)}
+                onChange={({ target }) => type(target.value)}
               />
             )}
           </Field>

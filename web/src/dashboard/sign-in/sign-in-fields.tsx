@@ -85,11 +85,20 @@ interface CodeStepProps {
 
 function CodeStep({ credentials, onBack }: CodeStepProps): ReactNode {
   const [code, setCode] = useState('');
-  const { error, isBusy, submit } = useSending(() => signIn({ ...credentials, code }));
+  const { error, isBusy, clear, submit } = useSending(() => signIn({ ...credentials, code }));
   return (
     <>
       <form noValidate onSubmit={submit} className="flex flex-col gap-5">
-        <CodeField value={code} onChange={setCode} error={error} size="public" signsIn />
+        <CodeField
+          value={code}
+          onChange={(typed) => {
+            setCode(typed);
+            clear();
+          }}
+          error={error}
+          size="public"
+          signsIn
+        />
         <SignInButton isBusy={isBusy} />
         <Button size="phone" variant="quiet" onClick={onBack}>
           Back
