@@ -58,12 +58,12 @@ export async function signIn(
   );
   if (!user) throw new AppError('BAD_CREDENTIALS', texts.errors.badCredentials);
   if (user.status !== 'Active') throw new AppError('SUSPENDED', texts.errors.suspended);
-  const taken = await takeCode(core, user, code);
-  const verified = await verifyUser(core, user);
+  const { user: afterCode, isRecovery } = await takeCode(core, user, code);
+  const verified = await verifyUser(core, afterCode);
   const record = (action: string) =>
     recordActivity(core, { actor: verified, action, source: 'server', requestId });
   await record(texts.dashboard.activity.signedIn);
-  if (taken === 'recovery') await record(secondFactorTexts.activity.recoveryCodeUsed);
+  if (isRecovery) await record(secondFactorTexts.activity.recoveryCodeUsed);
   const signedIn = await addBrowser(core, verified, request.browser);
   // With the number that the password was checked under: what has ended the user's sessions since ends this one too.
   const session = await sessions.create(user, { agent, address, browser: signedIn.browser });

@@ -57,19 +57,19 @@ export const disableSecondFactor = (core: Core, { user, session }: Actor): Promi
   });
 
 /**
- * Takes the code of a user who signs in, where the user has a second factor; no code is taken twice. Answers what it
- * was. Throws CODE_REQUIRED, BAD_CODE, RATE_LIMITED and UNAVAILABLE.
+ * Takes the code of a user who signs in, where the user has a second factor; no code is taken twice. Answers the user
+ * after it, and whether it was a recovery code. Throws CODE_REQUIRED, BAD_CODE, RATE_LIMITED and UNAVAILABLE.
  */
-export async function takeCode(core: Core, user: User, code = ''): Promise<'none' | 'app' | 'recovery'> {
-  const { _id, secondFactor } = user;
-  if (!secondFactor) return 'none';
+export async function takeCode(
+  core: Core,
+  user: User,
+  code = '',
+): Promise<{ user: User; isRecovery: boolean }> {
+  if (!user.secondFactor) return { user, isRecovery: false };
   if (code === '') throw new AppError('CODE_REQUIRED', texts.errors.codeRequired);
-  return tryCode(core, _id, async () => {
-    const isOfApp = /^\d+$/.test(code);
-    const taken = isOfApp ? await takeStep(core, user, code) : await takeRecoveryCode(core, user, code);
-    if (!taken) return null;
-    return isOfApp ? 'app' : 'recovery';
-  });
+  const isRecovery = !/^\d+$/.test(code);
+  const take = isRecovery ? takeRecoveryCode : takeStep;
+  return { user: await tryCode(core, user._id, () => take(core, user, code)), isRecovery };
 }
 
 /** One write, on the condition that no code of this step or a later one was taken: two at once are one. */
