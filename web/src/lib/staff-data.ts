@@ -134,6 +134,7 @@ const CONCERNS: Readonly<Record<string, readonly string[]>> = {
   pushes: ['dashboard'],
   downloads: ['dashboard'],
   users: ['roles', 'activity'],
+  totp: ['auth', 'activity'],
   roles: ['users'],
   queues: ['dashboard'],
   settings: ['dashboard'],
