@@ -44,12 +44,13 @@ test('a league says what is wrong under each field, is added, and comes back aft
   await field('League name').fill(leagues[0]?.name ?? '');
   await field('Abbreviation').fill('QRL');
   await field('Country').fill('Portugal');
-  await page.getByRole('option', { name: 'portugal' }).click();
+  await page.getByRole('option', { name: 'Portugal', exact: true }).click();
   await field('Category').fill('Rugby');
   await page.getByRole('option', { name: 'Rugby' }).first().click();
   await field('Logo URL').fill(leagues[0]?.logoUrl ?? '');
   await submit.click();
-  await expect(page.getByRole('alert')).toContainText(errorTexts.nameTaken('League'));
+  await expect(field('League name')).toHaveAccessibleDescription(errorTexts.nameTaken('League'));
+  await expect(field('League name')).toBeFocused();
   await expect(field('Abbreviation'), 'what was typed stays').toHaveValue('QRL');
   await field('League name').fill('Quarry Road League');
   await submit.click();

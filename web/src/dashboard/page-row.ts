@@ -43,6 +43,8 @@ export interface DashboardPage {
   /** The address; what opens it stands in the contract's `PAGE_KEYS`. */
   readonly path: DashboardPath;
   readonly title: string;
+  /** What the breadcrumb says in place of the address's own word. */
+  readonly crumb?: string;
   readonly icon: LucideIcon;
   /** What is shown: one page, or tabs of which each is one. */
   readonly page?: LazyExoticComponent<ComponentType>;

@@ -1,4 +1,4 @@
-import { act, screen } from '@testing-library/react';
+import { act, fireEvent, screen, within } from '@testing-library/react';
 import { useLocation, useRoutes } from 'react-router';
 import { expect, it, vi } from 'vitest';
 import { asked, holdDashboard, renderDashboard, testUser } from '../../../../test/support/dashboard.tsx';
@@ -63,4 +63,27 @@ it('asks for a list once as its table opens, and for all totals of sidebar and t
   const calls = asked.map(({ call }) => call.replace(/\?.*/, ''));
   expect(calls.filter((call) => call === 'GET /api/games')).toHaveLength(1);
   expect(calls.filter((call) => call === 'GET /api/dashboard/totals')).toHaveLength(1);
+});
+
+it('keeps what is typed at once after Ctrl K until the search is there', async () => {
+  open();
+  await screen.findByRole('navigation', { name: 'Dashboard' });
+  fireEvent.keyDown(document.body, { key: 'k', ctrlKey: true });
+  for (const key of ['n', 'o', 'x', 'Backspace', 'r']) fireEvent.keyDown(document.body, { key });
+  expect(screen.queryByRole('combobox')).toBeNull();
+  expect((await screen.findByRole<HTMLInputElement>('combobox')).value).toBe('nor');
+});
+
+it('calls the requests in the breadcrumb as the sidebar does', async () => {
+  renderDashboard(<Dashboard />, {
+    user: testUser(['match-requests:access']),
+    path: '/dashboard/matches/request',
+    server: () => ({ body: { settings: testSettings(), requests: [], page: 1, size: 25, total: 0 } }),
+  });
+  const crumbs = within(await screen.findByRole('navigation', { name: 'Breadcrumb' }));
+  expect(crumbs.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    'Dashboard',
+    'Matches',
+    'Requests',
+  ]);
 });
