@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { confirmPassword, getSession } from '@touchline/contract/calls/auth';
 import { createUser, listUsers, updatePermissions } from '@touchline/contract/calls/users';
+import { CONFIRMED_MS } from '@touchline/contract/constants';
 import type { PermissionKey } from '@touchline/contract/permissions';
 import type { UserView } from '@touchline/contract/records/users';
 import { dashboardTexts } from '@touchline/contract/texts/dashboard';
@@ -8,7 +9,9 @@ import { dialogTexts } from '@touchline/contract/texts/dialogs';
 import { errorTexts } from '@touchline/contract/texts/errors';
 import { formTexts } from '@touchline/contract/texts/forms';
 import { resultTexts } from '@touchline/contract/texts/results';
+import { MongoClient } from 'mongodb';
 import { expect, test } from './support/journey.ts';
+import type { Site } from './support/site.ts';
 import type { Staff } from './support/staff.ts';
 import { signInOn } from './support/staff-page.ts';
 import { DESKTOP, PHONE } from './support/visitor.ts';
@@ -56,18 +59,17 @@ const choose = async (page: Page, name: string, line: string): Promise<void> => 
   await page.getByRole('menuitem', { name: line }).click();
 };
 
-/** As if the password had been typed a quarter of an hour ago. */
-async function forgetConfirmations(page: Page): Promise<void> {
-  await page.route('**/api/**', async (route) => {
-    const isAsked = confirmPassword.path === new URL(route.request().url()).pathname;
-    if (isAsked) await page.unrouteAll({ behavior: 'ignoreErrors' });
-    const isWrite = route.request().method() !== 'GET';
-    if (isAsked || !isWrite) return route.fallback();
-    return route.fulfill({
-      status: 403,
-      json: { message: errorTexts.confirmRequired, code: 'CONFIRM_REQUIRED', requestId: 'journey' },
-    });
-  });
+/** Makes the newest session of the site as old as one whose sign-in and confirmation have run out. */
+async function ageNewestSession({ mongodbUri }: Site): Promise<void> {
+  const database = await new MongoClient(mongodbUri).connect();
+  try {
+    const sessions = database.db().collection('sessions');
+    const [newest] = await sessions.find().sort({ createdAt: -1 }).limit(1).toArray();
+    const past = new Date(Date.now() - CONFIRMED_MS);
+    await sessions.updateOne({ _id: newest?._id }, { $set: { createdAt: past, confirmedAt: past } });
+  } finally {
+    await database.close();
+  }
 }
 
 test('a user is added, edited, suspended, deleted, brought back and given a temporary password', async ({
@@ -267,9 +269,13 @@ test('the password is asked for once, the call repeats by itself, and the next o
   const { page } = desk;
   // The call that has to wait for the password.
   desk.expects(/status of 403/);
+  let confirmations = 0;
+  page.on('request', (request) => {
+    if (new URL(request.url()).pathname === confirmPassword.path) confirmations += 1;
+  });
   const [account] = site.accounts.filter(({ role }) => role === 'super-admin');
   await signInOn(page, site, USERS);
-  await forgetConfirmations(page);
+  await ageNewestSession(site);
   await choose(page, user.username, 'Delete');
   await page.getByRole('button', { name: 'Delete user' }).click();
   const question = page.getByRole('dialog', { name: 'Confirm It Is You' });
@@ -279,6 +285,7 @@ test('the password is asked for once, the call repeats by itself, and the next o
   await page.getByRole('button', { name: dashboardTexts.lists.undo }).click();
   await expect(page.getByText(resultTexts.users.restored)).toBeVisible();
   await expect(question).toHaveCount(0);
+  expect(confirmations).toBe(1);
 });
 
 test('a row changes in place when another user changes it, and the page closes with its permission', async ({
