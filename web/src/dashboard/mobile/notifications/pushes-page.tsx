@@ -13,7 +13,6 @@ import { NOTIFICATION_CATEGORY_NAMES } from '@touchline/contract/lists/notificat
 import { PUSH_STATES } from '@touchline/contract/lists/statuses';
 import type { PushRecord } from '@touchline/contract/records/push';
 import Ban from 'lucide-react/icons/ban';
-import Trash2 from 'lucide-react/icons/trash-2';
 import { type ReactNode, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import type { QueryText } from '../../../lib/call.ts';
@@ -24,6 +23,7 @@ import type { BulkAction, TableFilter } from '../../../ui/table/types.ts';
 import { useTableState } from '../../../ui/table/use-table-state.ts';
 import { AddButton } from '../../add-button.tsx';
 import { DashboardClock } from '../../dashboard-clock.tsx';
+import { bulkDelete } from '../../row-lines.tsx';
 import { Denied } from '../../shell/page-access.tsx';
 import { PageHead } from '../../shell/page-head.tsx';
 import { type PushActions, pushLines } from './push-actions.tsx';
@@ -52,7 +52,7 @@ const filtersOf = (days: string): readonly TableFilter[] => [
 
 const BULK: readonly BulkAction[] = [
   { label: 'Cancel', icon: <Ban size={16} />, call: bulkPushes, action: 'cancel' },
-  { label: 'Delete', icon: <Trash2 size={16} />, tone: 'destructive', call: bulkPushes, action: 'delete' },
+  bulkDelete(bulkPushes),
 ];
 
 /** What a list of push notifications is made of; a constant: its parts are compared by identity. */
