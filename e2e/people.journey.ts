@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test';
 import { confirmPassword, getSession } from '@touchline/contract/calls/auth';
 import { createUser, listUsers, updatePermissions } from '@touchline/contract/calls/users';
-import { CONFIRMED_MS } from '@touchline/contract/constants';
 import type { PermissionKey } from '@touchline/contract/permissions';
 import type { UserView } from '@touchline/contract/records/users';
 import { dashboardTexts } from '@touchline/contract/texts/dashboard';
@@ -9,9 +8,8 @@ import { dialogTexts } from '@touchline/contract/texts/dialogs';
 import { errorTexts } from '@touchline/contract/texts/errors';
 import { formTexts } from '@touchline/contract/texts/forms';
 import { resultTexts } from '@touchline/contract/texts/results';
-import { MongoClient } from 'mongodb';
 import { expect, test } from './support/journey.ts';
-import type { Site } from './support/site.ts';
+import { ageNewestSession } from './support/sessions.ts';
 import type { Staff } from './support/staff.ts';
 import { signInOn } from './support/staff-page.ts';
 import { DESKTOP, PHONE } from './support/visitor.ts';
@@ -58,19 +56,6 @@ const choose = async (page: Page, name: string, line: string): Promise<void> => 
   await page.getByRole('button', { name: `Actions for ${name}` }).click();
   await page.getByRole('menuitem', { name: line }).click();
 };
-
-/** Makes the newest session of the site as old as one whose sign-in and confirmation have run out. */
-async function ageNewestSession({ mongodbUri }: Site): Promise<void> {
-  const database = await new MongoClient(mongodbUri).connect();
-  try {
-    const sessions = database.db().collection('sessions');
-    const [newest] = await sessions.find().sort({ createdAt: -1 }).limit(1).toArray();
-    const past = new Date(Date.now() - CONFIRMED_MS);
-    await sessions.updateOne({ _id: newest?._id }, { $set: { createdAt: past, confirmedAt: past } });
-  } finally {
-    await database.close();
-  }
-}
 
 test('a user is added, edited, suspended, deleted, brought back and given a temporary password', async ({
   site,
