@@ -33,6 +33,15 @@ export function invalid(errors: readonly [FieldError, ...FieldError[]]): AppErro
 /** 400 for a single field. */
 export const invalidField = (path: string, message: string) => invalid([{ path, message }]);
 
+/** 409 for a name of the entity that another record has, at the field `name`. */
+export const nameTaken = (entity: string) => takenAt('name', texts.errors.nameTaken(entity));
+
+/** 409 for an e-mail that another user has, at its field. */
+export const emailTaken = () => takenAt('email', texts.errors.emailTaken);
+
+const takenAt = (path: string, message: string) =>
+  new AppError('NAME_TAKEN', message, { errors: [{ path, message }] });
+
 /** 409 STALE with the record as it is now. */
 export const stale = (current: unknown) => new AppError('STALE', texts.errors.stale, { current });
 
