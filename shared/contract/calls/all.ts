@@ -14,6 +14,7 @@ import * as pushes from './pushes.ts';
 import * as queues from './queues.ts';
 import * as requests from './requests.ts';
 import * as roles from './roles.ts';
+import * as sessions from './sessions.ts';
 import * as settings from './settings.ts';
 import * as notices from './site-notifications.ts';
 import * as streams from './streams.ts';
@@ -23,6 +24,7 @@ import * as views from './views.ts';
 
 const FILES = [
   auth,
+  sessions,
   totp,
   matches,
   games,

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { defineCall } from '../define-call.ts';
-import { confirmForm, signInForm } from '../forms/auth.ts';
-import { createdAtExample, instantExample, instantSchema, messageAnswer } from '../records/common.ts';
-import { ownUserSchema, sessionSchema, userExample } from '../records/users.ts';
+import { signInForm } from '../forms/auth.ts';
+import { instantExample, instantSchema, messageAnswer } from '../records/common.ts';
+import { ownUserSchema, userExample } from '../records/users.ts';
 import { resultTexts } from '../texts/results.ts';
 
 export const group = {
-  name: 'Sign-in and session',
+  name: 'Sign-in',
   about: 'A session is a cookie. Failed tries are limited by e-mail and address.',
 };
 
@@ -52,19 +52,6 @@ export const signOut = defineCall({
   example: { response: { message: results.signedOut } },
 });
 
-export const confirmPassword = defineCall({
-  id: 'auth.confirm',
-  method: 'POST',
-  path: `${path}/confirm`,
-  summary: 'Confirms the password for what would give an account away; wrong ones count as failed sign-ins',
-  entity,
-  needs: 'session',
-  activity: null,
-  body: confirmForm,
-  response: messageAnswer,
-  example: { body: { password: 'Harbour-22' }, response: { message: results.confirmed } },
-});
-
 export const getSession = defineCall({
   id: 'auth.session',
   method: 'GET',
@@ -74,40 +61,4 @@ export const getSession = defineCall({
   needs: 'public',
   response: z.object({ user: ownUserSchema.nullable(), ...required, serverTime: instantSchema }),
   example: { response: { user: userExample, ...noneRequired, serverTime: instantExample } },
-});
-
-export const listSessions = defineCall({
-  id: 'auth.sessions',
-  method: 'GET',
-  path: `${path}/sessions`,
-  summary: "The user's own sign-ins, the last seen first",
-  entity,
-  needs: 'profile:access',
-  response: z.object({ sessions: z.array(sessionSchema) }),
-  example: {
-    response: {
-      sessions: [
-        {
-          _id: '9d2c61f0b8e44f7a',
-          current: true,
-          agent: 'Mozilla/5.0 (X11; Linux x86_64)',
-          address: '203.0.113.7',
-          createdAt: createdAtExample,
-          lastSeenAt: createdAtExample,
-        },
-      ],
-    },
-  },
-});
-
-export const signOutOthers = defineCall({
-  id: 'auth.signOutOthers',
-  method: 'DELETE',
-  path: `${path}/sessions/others`,
-  summary: "Ends the user's own sessions but the one that asks",
-  entity,
-  needs: 'profile:access',
-  activity: 'Ended',
-  response: messageAnswer.extend({ count: z.int().min(0) }),
-  example: { response: { message: results.othersSignedOut(2), count: 2 } },
 });
