@@ -1,5 +1,6 @@
 import * as calls from '@touchline/contract/calls/auth';
 import * as own from '@touchline/contract/calls/sessions';
+import { signIn as signInCall } from '@touchline/contract/calls/sign-in';
 import { toTimestamp } from '@touchline/contract/rules/instants';
 import { texts } from '@touchline/contract/texts';
 import type { Core } from '@touchline/core/platform/core';
@@ -18,7 +19,7 @@ import { clearSessionCookie, readSessionCookie, writeSessionCookie } from '../ht
 export function authEndpoints(core: Core, sessions: SessionService): Endpoint[] {
   const results = texts.results.session;
   return [
-    endpoint(calls.signIn, async ({ body, req, res }) => {
+    endpoint(signInCall, async ({ body, req, res }) => {
       const { user, secret, handle, expiresAt, browser } = await signIn(
         core,
         {

@@ -1,13 +1,12 @@
 import { z } from 'zod';
 import { defineCall } from '../define-call.ts';
-import { signInForm } from '../forms/auth.ts';
 import { instantExample, instantSchema, messageAnswer } from '../records/common.ts';
 import { ownUserSchema, userExample } from '../records/users.ts';
 import { resultTexts } from '../texts/results.ts';
 
 export const group = {
-  name: 'Sign-in',
-  about: 'A session is a cookie. Failed tries are limited by e-mail and address.',
+  name: 'Session',
+  about: 'A session is a cookie.',
 };
 
 const entity = 'Session';
@@ -20,25 +19,10 @@ const mustSetUpSecondFactor = z.boolean().meta({
     "True while the user's role asks for a second factor and there is none: other calls are refused",
 });
 /** What signing in and the session say of what has to be done first. */
-const required = { mustChangePassword, mustSetUpSecondFactor };
-const noneRequired = { mustChangePassword: false, mustSetUpSecondFactor: false };
+export const required = { mustChangePassword, mustSetUpSecondFactor };
+/** The same of a user with nothing to do first. */
+export const noneRequired = { mustChangePassword: false, mustSetUpSecondFactor: false };
 const results = resultTexts.session;
-
-export const signIn = defineCall({
-  id: 'auth.signIn',
-  method: 'POST',
-  path: `${path}/sign-in`,
-  summary:
-    'Starts a session and sets its cookie; with a second factor it takes a code too; failed tries are limited',
-  entity,
-  needs: 'public',
-  body: signInForm,
-  response: messageAnswer.extend({ user: ownUserSchema, ...required }),
-  example: {
-    body: { email: userExample.email, password: 'Harbour-22' },
-    response: { message: results.signedIn, user: userExample, ...noneRequired },
-  },
-});
 
 export const signOut = defineCall({
   id: 'auth.signOut',
