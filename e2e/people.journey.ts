@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
-import { confirmPassword, getSession } from '@touchline/contract/calls/auth';
+import { getSession } from '@touchline/contract/calls/auth';
+import { confirmPassword } from '@touchline/contract/calls/sessions';
 import { createUser, listUsers, updatePermissions } from '@touchline/contract/calls/users';
 import type { PermissionKey } from '@touchline/contract/permissions';
 import type { UserView } from '@touchline/contract/records/users';

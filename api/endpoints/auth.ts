@@ -1,4 +1,6 @@
 import * as calls from '@touchline/contract/calls/auth';
+import * as own from '@touchline/contract/calls/sessions';
+import { signIn as signInCall } from '@touchline/contract/calls/sign-in';
 import { toTimestamp } from '@touchline/contract/rules/instants';
 import { texts } from '@touchline/contract/texts';
 import type { Core } from '@touchline/core/platform/core';
@@ -17,7 +19,7 @@ import { clearSessionCookie, readSessionCookie, writeSessionCookie } from '../ht
 export function authEndpoints(core: Core, sessions: SessionService): Endpoint[] {
   const results = texts.results.session;
   return [
-    endpoint(calls.signIn, async ({ body, req, res }) => {
+    endpoint(signInCall, async ({ body, req, res }) => {
       const { user, secret, handle, expiresAt, browser } = await signIn(
         core,
         {
@@ -43,7 +45,7 @@ export function authEndpoints(core: Core, sessions: SessionService): Endpoint[] 
       clearSessionCookie(core.env, res);
       return { message: results.signedOut };
     }),
-    endpoint(calls.confirmPassword, async ({ body: { password }, signedIn, req }) => {
+    endpoint(own.confirmPassword, async ({ body: { password }, signedIn, req }) => {
       const address = clientAddress(core.env, req);
       await confirmSession(core, actorOf(signedIn), { password, field: 'password', address });
       return { message: results.confirmed };
@@ -53,7 +55,7 @@ export function authEndpoints(core: Core, sessions: SessionService): Endpoint[] 
       ...(signedIn ? await findRequiredSetup(core, signedIn.user) : NOTHING_REQUIRED),
       serverTime: core.clock.date().toISOString(),
     })),
-    endpoint(calls.listSessions, async ({ signedIn }) => {
+    endpoint(own.listSessions, async ({ signedIn }) => {
       const records = await sessions.list(signedIn.user);
       return {
         sessions: records.map(({ _id, agent, address, createdAt, lastSeenAt }) => ({
@@ -66,7 +68,7 @@ export function authEndpoints(core: Core, sessions: SessionService): Endpoint[] 
         })),
       };
     }),
-    endpoint(calls.signOutOthers, async ({ signedIn, audit }) => {
+    endpoint(own.signOutOthers, async ({ signedIn, audit }) => {
       const count = await sessions.endOthers(signedIn.user._id, signedIn.session.handle);
       audit(
         count > 0 ? { name: `${count} others of ${signedIn.user.username}`, id: signedIn.user._id } : null,

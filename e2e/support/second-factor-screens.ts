@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
-import { getSession, signIn } from '@touchline/contract/calls/auth';
+import { getSession } from '@touchline/contract/calls/auth';
+import { signIn } from '@touchline/contract/calls/sign-in';
 import { beginTotp, confirmTotp, disableTotp } from '@touchline/contract/calls/totp';
 import { errorTexts } from '@touchline/contract/texts/errors';
 import { secondFactorTexts as texts } from '@touchline/contract/texts/second-factor';

@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { signIn } from '@touchline/contract/calls/auth';
+import { signIn } from '@touchline/contract/calls/sign-in';
 import { pathOf } from '@touchline/contract/define-call';
 import { accountOf, type Site } from './site.ts';
 

@@ -1,4 +1,5 @@
-import { confirmPassword, signIn } from '@touchline/contract/calls/auth';
+import { confirmPassword } from '@touchline/contract/calls/sessions';
+import { signIn } from '@touchline/contract/calls/sign-in';
 import { type BodyOf, type Call, pathOf, type ResponseOf } from '@touchline/contract/define-call';
 import type { z } from 'zod';
 import { accountOf, type Site } from './site.ts';

@@ -14,7 +14,9 @@ import * as pushes from './pushes.ts';
 import * as queues from './queues.ts';
 import * as requests from './requests.ts';
 import * as roles from './roles.ts';
+import * as sessions from './sessions.ts';
 import * as settings from './settings.ts';
+import * as signIn from './sign-in.ts';
 import * as notices from './site-notifications.ts';
 import * as streams from './streams.ts';
 import * as totp from './totp.ts';
@@ -22,7 +24,9 @@ import * as users from './users.ts';
 import * as views from './views.ts';
 
 const FILES = [
+  signIn,
   auth,
+  sessions,
   totp,
   matches,
   games,

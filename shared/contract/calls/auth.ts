@@ -1,13 +1,12 @@
 import { z } from 'zod';
 import { defineCall } from '../define-call.ts';
-import { confirmForm, signInForm } from '../forms/auth.ts';
-import { createdAtExample, instantExample, instantSchema, messageAnswer } from '../records/common.ts';
-import { ownUserSchema, sessionSchema, userExample } from '../records/users.ts';
+import { instantExample, instantSchema, messageAnswer } from '../records/common.ts';
+import { ownUserSchema, userExample } from '../records/users.ts';
 import { resultTexts } from '../texts/results.ts';
 
 export const group = {
-  name: 'Sign-in and session',
-  about: 'A session is a cookie. Failed tries are limited by e-mail and address.',
+  name: 'Session',
+  about: 'A session is a cookie.',
 };
 
 const entity = 'Session';
@@ -20,25 +19,10 @@ const mustSetUpSecondFactor = z.boolean().meta({
     "True while the user's role asks for a second factor and there is none: other calls are refused",
 });
 /** What signing in and the session say of what has to be done first. */
-const required = { mustChangePassword, mustSetUpSecondFactor };
-const noneRequired = { mustChangePassword: false, mustSetUpSecondFactor: false };
+export const required = { mustChangePassword, mustSetUpSecondFactor };
+/** The same of a user with nothing to do first. */
+export const noneRequired = { mustChangePassword: false, mustSetUpSecondFactor: false };
 const results = resultTexts.session;
-
-export const signIn = defineCall({
-  id: 'auth.signIn',
-  method: 'POST',
-  path: `${path}/sign-in`,
-  summary:
-    'Starts a session and sets its cookie; with a second factor it takes a code too; failed tries are limited',
-  entity,
-  needs: 'public',
-  body: signInForm,
-  response: messageAnswer.extend({ user: ownUserSchema, ...required }),
-  example: {
-    body: { email: userExample.email, password: 'Harbour-22' },
-    response: { message: results.signedIn, user: userExample, ...noneRequired },
-  },
-});
 
 export const signOut = defineCall({
   id: 'auth.signOut',
@@ -52,19 +36,6 @@ export const signOut = defineCall({
   example: { response: { message: results.signedOut } },
 });
 
-export const confirmPassword = defineCall({
-  id: 'auth.confirm',
-  method: 'POST',
-  path: `${path}/confirm`,
-  summary: 'Confirms the password for what would give an account away; wrong ones count as failed sign-ins',
-  entity,
-  needs: 'session',
-  activity: null,
-  body: confirmForm,
-  response: messageAnswer,
-  example: { body: { password: 'Harbour-22' }, response: { message: results.confirmed } },
-});
-
 export const getSession = defineCall({
   id: 'auth.session',
   method: 'GET',
@@ -74,40 +45,4 @@ export const getSession = defineCall({
   needs: 'public',
   response: z.object({ user: ownUserSchema.nullable(), ...required, serverTime: instantSchema }),
   example: { response: { user: userExample, ...noneRequired, serverTime: instantExample } },
-});
-
-export const listSessions = defineCall({
-  id: 'auth.sessions',
-  method: 'GET',
-  path: `${path}/sessions`,
-  summary: "The user's own sign-ins, the last seen first",
-  entity,
-  needs: 'profile:access',
-  response: z.object({ sessions: z.array(sessionSchema) }),
-  example: {
-    response: {
-      sessions: [
-        {
-          _id: '9d2c61f0b8e44f7a',
-          current: true,
-          agent: 'Mozilla/5.0 (X11; Linux x86_64)',
-          address: '203.0.113.7',
-          createdAt: createdAtExample,
-          lastSeenAt: createdAtExample,
-        },
-      ],
-    },
-  },
-});
-
-export const signOutOthers = defineCall({
-  id: 'auth.signOutOthers',
-  method: 'DELETE',
-  path: `${path}/sessions/others`,
-  summary: "Ends the user's own sessions but the one that asks",
-  entity,
-  needs: 'profile:access',
-  activity: 'Ended',
-  response: messageAnswer.extend({ count: z.int().min(0) }),
-  example: { response: { message: results.othersSignedOut(2), count: 2 } },
 });

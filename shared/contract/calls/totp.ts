@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { RECOVERY_CODES } from '../constants.ts';
 import { defineCall } from '../define-call.ts';
-import { totpForm } from '../forms/auth.ts';
+import { totpForm } from '../forms/confirm.ts';
 import { messageAnswer } from '../records/common.ts';
 import { resultTexts } from '../texts/results.ts';
 

@@ -7,7 +7,7 @@ const texts = formTexts.signIn;
 const MAX = { email: 254, password: 200, code: 100 } as const;
 
 /** A password as it is typed to prove who one is: nothing is checked but that there is one. */
-const typedPassword = (tooLong: string) =>
+export const typedPassword = (tooLong: string) =>
   z
     .string({ error: texts.passwordRequired })
     .trim()
@@ -15,7 +15,7 @@ const typedPassword = (tooLong: string) =>
     .max(MAX.password, tooLong);
 
 /** A code as it is typed or pasted: spaces and dashes stand in it for reading alone. */
-const typedCode = z
+export const typedCode = z
   .string({ error: errorTexts.badCode })
   .max(MAX.code, errorTexts.badCode)
   .transform((code) => code.replace(/[\s-]/g, '').toLowerCase());
@@ -32,11 +32,3 @@ export const signInForm = z.strictObject({
   code: typedCode.optional(),
 });
 export type SignInForm = z.output<typeof signInForm>;
-
-/** The password of the signed-in user, once more. */
-export const confirmForm = z.strictObject({ password: typedPassword(errorTexts.wrongCurrentPassword) });
-
-/** The six digits of the app that has just been given its secret. */
-export const totpForm = z.strictObject({
-  code: typedCode.pipe(z.string().regex(/^\d{6}$/, texts.sixDigits)),
-});

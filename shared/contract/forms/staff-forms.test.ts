@@ -1,8 +1,9 @@
 import { expect, it } from 'vitest';
 import { describeForm, letters } from '../../../test/support/form-rules.ts';
 import { activityExportForm, activityForm } from './activity.ts';
-import { confirmForm, signInForm } from './auth.ts';
+import { signInForm } from './auth.ts';
 import { bulkForm } from './bulk.ts';
+import { confirmForm } from './confirm.ts';
 import { contactStatusForm } from './contact.ts';
 import { requestEditForm } from './request.ts';
 import { roleForm } from './roles.ts';

@@ -57,20 +57,6 @@ export const userSchema = ownUserSchema
   .meta({ id: 'User' });
 export type UserView = z.infer<typeof userSchema>;
 
-/** One sign-in of a user. */
-export const sessionSchema = z
-  .object({
-    /** A handle, not the secret. */
-    _id: z.string(),
-    /** True for the one that asks. */
-    current: z.boolean(),
-    agent: z.string(),
-    address: z.string(),
-    createdAt: serverTimestampSchema,
-    lastSeenAt: serverTimestampSchema,
-  })
-  .meta({ id: 'Session' });
-
 export const userExample: OwnUser = {
   _id: '65f0c0ffee65f0c0ffee000d',
   username: 'Robin Vale',

@@ -1,4 +1,4 @@
-import { listSessions } from '@touchline/contract/calls/auth';
+import { listSessions } from '@touchline/contract/calls/sessions';
 import { changePassword } from '@touchline/contract/calls/users';
 import { LENGTHS } from '@touchline/contract/constants';
 import { passwordDialogForm } from '@touchline/contract/forms/users';

@@ -1,13 +1,11 @@
 import { recordActivity } from '@touchline/contract/calls/activity';
-import { getSession, signIn as signInCall, signOut as signOutCall } from '@touchline/contract/calls/auth';
+import { getSession, signOut as signOutCall } from '@touchline/contract/calls/auth';
 import type { Needs } from '@touchline/contract/define-call';
-import type { SignInForm } from '@touchline/contract/forms/auth';
 import { can, isSuperAdmin, type PermissionKey, permissionLabel } from '@touchline/contract/permissions';
 import type { OwnUser } from '@touchline/contract/records/users';
 import { dashboardTexts } from '@touchline/contract/texts/dashboard';
-import { ApiError } from './api-client.ts';
 import { callApi } from './call.ts';
-import { answer, ask } from './interruptions.ts';
+import { ask } from './interruptions.ts';
 import { serverClock } from './server-clock.ts';
 import { type SessionState, useSession } from './session-state.ts';
 import { setStaffFlag } from './staff-flag.ts';
@@ -25,20 +23,6 @@ export async function loadSession(): Promise<void> {
   } catch {
     if (useSession.getState().user === null) useSession.setState({ status: 'failed' });
   }
-}
-
-/** Whether signing in was refused because a code is missing: the password was right. */
-export const isCodeAsked = (error: unknown): boolean =>
-  error instanceof ApiError && error.code === 'CODE_REQUIRED';
-
-/** Signs in. Throws ApiError. */
-export async function signIn(form: SignInForm): Promise<void> {
-  const before = useSession.getState().user;
-  const { user, mustChangePassword, mustSetUpSecondFactor } = await callApi(signInCall, { body: form });
-  // Another user continues in this tab and must not see the data of the one before.
-  if (before !== null && before._id !== user._id) return window.location.reload();
-  setSession(user, { mustChangePassword, mustSetUpSecondFactor });
-  answer('sign-in', true);
 }
 
 /** Signs out, and first leaves the entry in the audit log; the page is left for the sign-in page. */
@@ -91,7 +75,8 @@ export function missing(user: OwnUser | null, needs: Needs): string | null {
 /** What has to be done before anything else. */
 type Required = Pick<SessionState, 'mustChangePassword' | 'mustSetUpSecondFactor'>;
 
-function setSession(user: OwnUser | null, required: Required): void {
+/** Takes over what the server says of the session. */
+export function setSession(user: OwnUser | null, required: Required): void {
   setStaffFlag(user !== null);
   useSession.setState({
     status: user ? 'signed-in' : 'signed-out',

@@ -1,4 +1,4 @@
-import { listSessions, signOutOthers } from '@touchline/contract/calls/auth';
+import { listSessions, signOutOthers } from '@touchline/contract/calls/sessions';
 import { SESSION_DAYS } from '@touchline/contract/constants';
 import { dashboardTexts } from '@touchline/contract/texts/dashboard';
 import LogOut from 'lucide-react/icons/log-out';

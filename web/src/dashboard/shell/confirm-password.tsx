@@ -1,4 +1,4 @@
-import { confirmPassword } from '@touchline/contract/calls/auth';
+import { confirmPassword } from '@touchline/contract/calls/sessions';
 import { dashboardTexts } from '@touchline/contract/texts/dashboard';
 import type { ReactNode } from 'react';
 import { callApi } from '../../lib/call.ts';

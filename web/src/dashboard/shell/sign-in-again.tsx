@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { answer } from '../../lib/interruptions.ts';
-import { isCodeAsked, signIn, useSession } from '../../lib/session.ts';
+import { useSession } from '../../lib/session.ts';
+import { isCodeAsked, signIn } from '../../lib/sign-in.ts';
 import { AskDialog } from './ask-dialog.tsx';
 
 /** The session has ended elsewhere: signing in again goes on where it was, with everything that was typed. */

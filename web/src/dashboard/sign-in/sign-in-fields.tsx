@@ -4,7 +4,7 @@ import { secondFactorTexts } from '@touchline/contract/texts/second-factor';
 import { type ReactNode, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { messageOf } from '../../lib/call.ts';
-import { isCodeAsked, signIn } from '../../lib/session.ts';
+import { isCodeAsked, signIn } from '../../lib/sign-in.ts';
 import { useSending } from '../../lib/use-sending.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field, TextInput } from '../../ui/field.tsx';

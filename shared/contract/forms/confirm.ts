@@ -1,0 +1,12 @@
+import { z } from 'zod';
+import { errorTexts } from '../texts/errors.ts';
+import { formTexts } from '../texts/forms.ts';
+import { typedCode, typedPassword } from './auth.ts';
+
+/** The password of the signed-in user, once more. */
+export const confirmForm = z.strictObject({ password: typedPassword(errorTexts.wrongCurrentPassword) });
+
+/** The six digits of the app that has just been given its secret. */
+export const totpForm = z.strictObject({
+  code: typedCode.pipe(z.string().regex(/^\d{6}$/, formTexts.signIn.sixDigits)),
+});

@@ -1,0 +1,16 @@
+import { z } from 'zod';
+import { serverTimestampSchema } from './common.ts';
+
+/** One sign-in of a user. */
+export const sessionSchema = z
+  .object({
+    /** A handle, not the secret. */
+    _id: z.string(),
+    /** True for the one that asks. */
+    current: z.boolean(),
+    agent: z.string(),
+    address: z.string(),
+    createdAt: serverTimestampSchema,
+    lastSeenAt: serverTimestampSchema,
+  })
+  .meta({ id: 'Session' });
