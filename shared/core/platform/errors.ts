@@ -45,6 +45,13 @@ const takenAt = (path: string, message: string) =>
 /** 409 STALE with the record as it is now. */
 export const stale = (current: unknown) => new AppError('STALE', texts.errors.stale, { current });
 
+/** 429 of what may be tried again after so many milliseconds, in minutes for people. */
+export function tooManyAttempts(ms: number): AppError {
+  const minutes = Math.max(1, Math.ceil(ms / 60_000));
+  const retryAfter = Math.max(1, Math.ceil(ms / 1_000));
+  return new AppError('RATE_LIMITED', texts.errors.tooManySignIns(minutes), { retryAfter });
+}
+
 /** True for MongoDB's duplicate key error, optionally of the named index. */
 export function isDuplicateKey(error: unknown, index?: string): boolean {
   if (!(error instanceof Error) || (error as { code?: unknown }).code !== 11000) return false;

@@ -138,6 +138,7 @@ const CONCERNS: Readonly<Record<string, readonly string[]>> = {
   pushes: ['dashboard', 'totals'],
   downloads: ['dashboard'],
   users: ['roles', 'activity'],
+  totp: ['auth', 'activity'],
   roles: ['users'],
   queues: ['dashboard'],
   settings: ['dashboard'],
