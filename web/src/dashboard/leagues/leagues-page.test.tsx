@@ -254,6 +254,17 @@ it('changes a row in place when another user changes it, and only announces new 
   expect(await screen.findByText('Monsoon Cup')).toBeTruthy();
 });
 
+it('takes in at once what has come while another page of the list was shown', async () => {
+  const { list, router } = open();
+  await rowOf('Liga Costera');
+  await act(() => router.navigate('/dashboard/matches?tab=leagues&sort=-name'));
+  await waitFor(() => expect(asked.at(-1)?.call).toContain('sort=-name'));
+  list.push(league(3, 'Monsoon Cup'));
+  await act(() => router.navigate('/dashboard/matches?tab=leagues'));
+  expect(await screen.findByText('Monsoon Cup')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: /new row/ })).toBeNull();
+});
+
 it('disables what the user may not do, with the reason, as soon as the permission goes', async () => {
   open();
   await rowOf('Liga Costera');

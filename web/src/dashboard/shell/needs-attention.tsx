@@ -21,7 +21,7 @@ interface Trouble {
 }
 
 /** Failed pushes, failed jobs by queue and silent workers, each by its key, in the bell's dropdown. */
-export default function NeedsAttention({ onOpen }: { readonly onOpen: () => void }): ReactNode {
+export function NeedsAttention({ onOpen }: { readonly onOpen: () => void }): ReactNode {
   const pushes = useFailedPushes();
   const troubles = [...pushes, ...useQueueTroubles()];
   const openPath = useOpenPath();

@@ -15,7 +15,7 @@ interface NewestRequestsProps {
 }
 
 /** The newest requests that are New, in the bell's dropdown. */
-export default function NewestRequests({ path, onOpen }: NewestRequestsProps): ReactNode {
+export function NewestRequests({ path, onOpen }: NewestRequestsProps): ReactNode {
   const { data } = useList(listRequests, { status: 'New', sort: '-createdAt', size: 10 });
   const requests = data?.requests.slice(0, LISTED) ?? [];
   if (data && requests.length === 0) return <p className="p-4 text-[14px] leading-5">No new requests.</p>;

@@ -1,5 +1,4 @@
 import { lazy, type ReactNode, Suspense, useEffect, useLayoutEffect } from 'react';
-import { isKey } from '../../ui/keys.ts';
 import { useInterface } from './interface-state.ts';
 
 const SearchPalette = lazy(async () => ({ default: (await import('./search-palette.tsx')).SearchPalette }));
@@ -9,7 +8,8 @@ export function Search(): ReactNode {
   const isOpen = useInterface((state) => state.isPaletteOpen);
   useEffect(() => {
     const onKey = (event: KeyboardEvent): void => {
-      if (!isKey(event, 'find')) return;
+      // The key `find` of `ui/keys.ts`, whose list the frame does not load.
+      if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey)) return;
       event.preventDefault();
       useInterface.setState({ isPaletteOpen: true });
     };

@@ -103,11 +103,11 @@ export function DataTable<C extends Call, R extends RowRecord>(props: DataTableP
   const answer = list.data as (ResponseOf<C> & PageAnswer) | undefined;
   // biome-ignore lint/correctness/useExhaustiveDependencies: which part of the answer has the rows never changes
   const listed = useMemo(() => answer && rowsOf(answer), [answer]);
-  const { rows, added, left, takeIn } = useSteadyRows(
-    listed,
-    JSON.stringify([params, state.query]),
-    list.isPlaceholderData,
-  );
+  const { rows, added, left, takeIn } = useSteadyRows(listed, {
+    key: JSON.stringify([params, state.query]),
+    isOutdated: list.isPlaceholderData,
+    isFetching: list.isFetching,
+  });
   const isPhone = usePhone();
   const search = useRef<HTMLInputElement>(null);
   const runner = useBulk();

@@ -6,6 +6,8 @@ import type { RowRecord } from './types.ts';
 interface Shown<R> {
   readonly key: string;
   readonly ownChanges: number;
+  /** An answer has come since the query began: rows that were kept of it from before are not what the reader asked for. */
+  readonly isSettled: boolean;
   readonly rows: readonly R[];
 }
 
@@ -20,21 +22,30 @@ export interface SteadyRows<R> {
   readonly takeIn: () => void;
 }
 
+/** What is asked for, and how far that has come. */
+interface Progress {
+  readonly key: string;
+  /** The rows are still those of the query before. */
+  readonly isOutdated: boolean;
+  readonly isFetching: boolean;
+}
+
 /**
  * Rows in the places where the reader saw them: what others change changes there, what they delete goes, what they add
  * is only counted, and what leaves the filters stays, until the reader takes the list in. Another query, or a change of
- * the reader's own, begins anew. `isOutdated` says that the rows are still those of the query before.
+ * the reader's own, begins anew.
  */
 export function useSteadyRows<R extends RowRecord>(
   rows: readonly R[] | undefined,
-  key: string,
-  isOutdated: boolean,
+  { key, isOutdated, isFetching }: Progress,
 ): SteadyRows<R> {
   const [before, setBefore] = useState<Shown<R> | null>(null);
   const { running, done } = useOwnChanges();
   if (rows === undefined || isOutdated) return { rows, added: 0, left: 0, takeIn: () => undefined };
-  const fresh: Shown<R> = { key, ownChanges: done, rows };
-  const isAnew = before === null || before.key !== key || before.ownChanges !== done || running > 0;
+  const isOfQuery = before?.key === key;
+  const isSettled = !isFetching || (isOfQuery && before.isSettled);
+  const fresh: Shown<R> = { key, ownChanges: done, isSettled, rows };
+  const isAnew = !isOfQuery || !before.isSettled || before.ownChanges !== done || running > 0;
   const known = new Map(rows.map((row) => [row._id, row]));
   const shown = isAnew
     ? fresh
@@ -56,6 +67,7 @@ function isSame<R>(one: Shown<R>, other: Shown<R>): boolean {
   return (
     one.key === other.key &&
     one.ownChanges === other.ownChanges &&
+    one.isSettled === other.isSettled &&
     one.rows.length === other.rows.length &&
     one.rows.every((row, index) => row === other.rows[index])
   );
