@@ -4,6 +4,7 @@ import type { Endpoint } from '../http/endpoint.ts';
 import type { PublicLists } from '../read-model/public-lists.ts';
 import type { ReadModel } from '../read-model/read-model.ts';
 import type { ChangeFeed } from '../realtime/change-feed.ts';
+import { accessRequestEndpoints } from './access-requests.ts';
 import { activityEndpoints } from './activity.ts';
 import { affiliateEndpoints } from './affiliates.ts';
 import { authEndpoints } from './auth.ts';
@@ -37,6 +38,7 @@ export interface EndpointDeps {
 export const allEndpoints = ({ core, sessions, readModel, lists, changeFeed }: EndpointDeps): Endpoint[] => [
   ...authEndpoints(core, sessions),
   ...userEndpoints(core, sessions),
+  ...accessRequestEndpoints(core),
   ...activityEndpoints(core),
   ...roleEndpoints(core),
   ...matchEndpoints(core, lists),

@@ -1,5 +1,10 @@
 import { SESSION_RECHECK_MS, STAFF_NAMESPACE } from '@touchline/contract/constants';
-import type { StaffClientEvents, StaffServerEvents } from '@touchline/contract/events';
+import type {
+  StaffClientEvents,
+  StaffEvent,
+  StaffEventName,
+  StaffServerEvents,
+} from '@touchline/contract/events';
 import { can, PERMISSION_KEYS, type PermissionKey } from '@touchline/contract/permissions';
 import { texts } from '@touchline/contract/texts';
 import type { Core } from '@touchline/core/platform/core';
@@ -11,6 +16,7 @@ import type { User } from '@touchline/core/users/users';
 import type { Namespace, Server, Socket } from 'socket.io';
 import { siteOf } from '../http/origins.ts';
 import { readSessionCookie } from '../http/session-cookie.ts';
+import { announceAccessRequests } from './access-requests.ts';
 import { createBell } from './bell.ts';
 import type { ChangeFeed } from './change-feed.ts';
 import type { EmitToStaff } from './emit-to-staff.ts';
@@ -122,19 +128,22 @@ export function createStaffSockets(
     for (const user of users) void onUser(user);
   });
 
-  const emit: EmitToStaff = (keys, event, payload) => {
+  const emitTo = <N extends StaffEventName>(rooms: string[], event: N, payload: StaffEvent<N>): void => {
     metrics.events.inc({ event });
     // The map of events ties each name to its payload; the generic has lost that tie.
-    (staff.to([keys].flat().map(keyRoom)) as { emit(event: string, payload: object): boolean }).emit(
-      event,
-      payload,
-    );
+    (staff.to(rooms) as { emit(event: string, payload: object): boolean }).emit(event, payload);
   };
+  const emit: EmitToStaff = (keys, event, payload) => emitTo([keys].flat().map(keyRoom), event, payload);
   const bell = createBell(core, changeFeed, emit);
   const failures = announceFailures(core, changeFeed, emit);
   const queues = announceQueues(core, emit);
   const records = announceRecords(changeFeed, emit);
   const online = announceOnline(core, emit, () => staff.adapter.rooms.has(keyRoom('app-users:access')));
+  announceAccessRequests(core, changeFeed, {
+    opened: (id) => emit('permissions:update', 'access-request:new', { id }),
+    closed: (id, userId) =>
+      emitTo([keyRoom('permissions:update'), userRoom(userId)], 'access-request:closed', { id }),
+  });
   changeFeed.on('push_campaigns', (campaigns) => {
     for (const campaign of campaigns) emit('app-notifications:view', 'push:progress', progressOf(campaign));
   });

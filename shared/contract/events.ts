@@ -108,6 +108,10 @@ export const staffEvents = {
   }),
   /** With users:view. */
   'user:changed': changed,
+  /** A user asks to be let into a page; sent once, with permissions:update. */
+  'access-request:new': z.object({ id: objectIdSchema }),
+  /** Such a request was granted, declined or closed: with permissions:update, and to the user who asked. */
+  'access-request:closed': z.object({ id: objectIdSchema }),
   /** The bell, with match-requests:view. */
   'requests:changed': inbox,
   /** With contact:view. */

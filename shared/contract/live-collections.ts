@@ -31,6 +31,7 @@ export const LIVE_COLLECTIONS = {
     site: { answer: 'downloads', record: publicDownloadSchema },
   },
   users: { staff: { users: ['users:view'] } },
+  access_requests: { staff: { accessRequests: ['permissions:update'] } },
   roles: { staff: { roles: ['roles:view', 'roles:assign', 'users:create'] } },
   match_requests: { staff: { requests: ['match-requests:view'] } },
   contacts: { staff: { contacts: ['contact:view'] } },

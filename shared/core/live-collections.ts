@@ -1,4 +1,5 @@
 import type { SiteListItem, SiteListName, Topic } from '@touchline/contract/live-collections';
+import { accessRequestsFeed } from './access-requests/access-requests.ts';
 import { activitiesFeed } from './activity/activity-log.ts';
 import { affiliatesFeed } from './affiliates/affiliates.ts';
 import { contactsFeed } from './contacts/contacts.ts';
@@ -31,6 +32,7 @@ export const FEEDS = {
   notices: siteNotificationsFeed,
   downloads: downloadsFeed,
   users: usersFeed,
+  access_requests: accessRequestsFeed,
   roles: rolesFeed,
   match_requests: requestsFeed,
   contacts: contactsFeed,

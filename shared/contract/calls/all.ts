@@ -1,4 +1,5 @@
 import type { Call } from '../define-call.ts';
+import * as accessRequests from './access-requests.ts';
 import * as activity from './activity.ts';
 import * as affiliates from './affiliates.ts';
 import * as auth from './auth.ts';
@@ -37,6 +38,7 @@ const FILES = [
   devices,
   users,
   roles,
+  accessRequests,
   activity,
   settings,
   dashboard,

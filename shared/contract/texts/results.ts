@@ -103,6 +103,11 @@ export const resultTexts = {
     notificationsEnabled: 'Notification permission granted.',
     notificationsDisabled: 'Notifications disabled.',
   },
+  accessRequests: {
+    requested: 'Access requested',
+    granted: 'Access granted',
+    declined: 'Access declined',
+  },
   activity: {
     recorded: 'Activity recorded',
     exported: (rows: number) => `${rows} activity logs exported`,
