@@ -20,6 +20,7 @@ import { pushEndpoints } from './pushes.ts';
 import { queueEndpoints } from './queues.ts';
 import { requestEndpoints } from './requests.ts';
 import { roleEndpoints } from './roles.ts';
+import { savedViewEndpoints } from './saved-views.ts';
 import { settingsEndpoints } from './settings.ts';
 import { siteNotificationEndpoints } from './site-notifications.ts';
 import { streamEndpoints } from './streams.ts';
@@ -51,6 +52,7 @@ export const allEndpoints = ({ core, sessions, readModel, lists, changeFeed }: E
   ...requestEndpoints(core),
   ...siteNotificationEndpoints(core, lists),
   ...settingsEndpoints(core, lists),
+  ...savedViewEndpoints(core),
   ...viewEndpoints(core, readModel),
   ...downloadEndpoints(core, lists),
   ...deviceEndpoints(core),

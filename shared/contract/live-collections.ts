@@ -36,6 +36,8 @@ export const LIVE_COLLECTIONS = {
   match_requests: { staff: { requests: ['match-requests:view'] } },
   contacts: { staff: { contacts: ['contact:view'] } },
   push_campaigns: { staff: { pushes: ['app-notifications:view'] } },
+  /** A user's own; lists of it are asked for when they open. */
+  saved_views: { staff: {} },
   devices: { staff: { devices: ['app-users:access'] } },
   activities: { staff: { activities: ['logs:view'] } },
 } as const satisfies Readonly<Record<string, LiveCollectionRow>>;

@@ -14,6 +14,7 @@ import type { Feed, SiteListFeed } from './platform/feed.ts';
 import { campaignsFeed } from './push/campaigns.ts';
 import { requestsFeed } from './requests/requests.ts';
 import { rolesFeed } from './roles/roles.ts';
+import { savedViewsFeed } from './saved-views/saved-views.ts';
 import { settingsFeed } from './settings/settings.ts';
 import { siteNotificationsFeed } from './site-notifications/site-notifications.ts';
 import { usersFeed } from './users/users.ts';
@@ -37,6 +38,7 @@ export const FEEDS = {
   match_requests: requestsFeed,
   contacts: contactsFeed,
   push_campaigns: campaignsFeed,
+  saved_views: savedViewsFeed,
   devices: devicesFeed,
   activities: activitiesFeed,
 } satisfies { readonly [K in Topic]: Feed<BaseRecord> } & SiteListFeeds;

@@ -15,6 +15,7 @@ import * as pushes from './pushes.ts';
 import * as queues from './queues.ts';
 import * as requests from './requests.ts';
 import * as roles from './roles.ts';
+import * as savedViews from './saved-views.ts';
 import * as settings from './settings.ts';
 import * as notices from './site-notifications.ts';
 import * as streams from './streams.ts';
@@ -41,6 +42,7 @@ const FILES = [
   accessRequests,
   activity,
   settings,
+  savedViews,
   dashboard,
   queues,
 ];

@@ -16,6 +16,7 @@ export const AUDITED_ENTITIES = [
   'Notification',
   'Queue',
   'Role',
+  'Saved view',
   'Session',
   'Settings',
   'Stream',

@@ -46,6 +46,7 @@ export const errorTexts = {
   roleInUse: (users: number) => `This role is assigned to ${users} users.`,
   restoreLeagueFirst: (league: string) => `Restore the league ${league} first.`,
   accessDeclined: 'Your request was declined.',
+  tooManySavedViews: (most: number) => `You have ${most} saved views.`,
   pageIsOpen: 'You can already open this page.',
   tooEarly: 'Game cannot go live yet.',
   notLive: 'Views are counted only while a game is live.',

@@ -108,6 +108,7 @@ export const resultTexts = {
     granted: 'Access granted',
     declined: 'Access declined',
   },
+  savedViews: { saved: 'View saved', deleted: 'View deleted' },
   activity: {
     recorded: 'Activity recorded',
     exported: (rows: number) => `${rows} activity logs exported`,

@@ -12,6 +12,8 @@ export const STAFF_EVENTS = [
   'session:changed',
   'record:changed',
   'user:changed',
+  'access-request:new',
+  'access-request:closed',
   'requests:changed',
   'messages:changed',
   'push:progress',

@@ -13,6 +13,7 @@ import { useInterface } from './interface-state.ts';
 
 const REQUESTS = '/dashboard/matches/request';
 const NewestRequests = lazy(() => import('./newest-requests.tsx'));
+const AccessRequests = lazy(() => import('./access-requests.tsx'));
 const QueueTroubles = lazy(() => import('./queue-troubles.tsx'));
 
 /** How many requests are New; it shakes once when the count rises, and rings once for each that comes in. */
@@ -79,6 +80,11 @@ export function Bell(): ReactNode {
             >
               All requests
             </Link>
+            {can('permissions:update') && (
+              <Suspense>
+                <AccessRequests />
+              </Suspense>
+            )}
             {can('queues:access') && (
               <Suspense>
                 <QueueTroubles onOpen={close} />
