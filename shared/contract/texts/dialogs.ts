@@ -48,6 +48,7 @@ export const dialogTexts = {
   },
   password: { title: 'Change Password', submit: 'Change password' },
   profile: { title: 'Edit Profile', submit: 'Save profile' },
+  savedView: { add: 'Save View', rename: 'Rename View', submit: 'Save view', remove: 'Delete view' },
   role: { add: 'Add Role', submit: 'Add role' },
   remove: { title: (entity: string) => `Delete ${entity}` },
   goLive: {

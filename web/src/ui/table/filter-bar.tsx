@@ -27,13 +27,15 @@ interface FilterBarProps {
   readonly searchRef: Ref<HTMLInputElement>;
   /** At the right, on phones too: the choice between cards and table. */
   readonly tools?: ReactNode;
+  /** At the right: the saved views, on phones too. */
+  readonly views?: ReactNode;
   /** At the right: columns, export. */
   readonly children: ReactNode;
 }
 
 /** Search and filters over a table; on phones one button that opens all of them as a sheet. */
 export function FilterBar(props: FilterBarProps): ReactNode {
-  const { items, state, filters, sortable, today, total, searchRef, tools, children } = props;
+  const { items, state, filters, sortable, today, total, searchRef, tools, views, children } = props;
   const [isOpen, setOpen] = useState(false);
   const isPhone = usePhone();
   const isSet = (filter: TableFilter) => filterText(filter, state) !== null;
@@ -73,6 +75,7 @@ export function FilterBar(props: FilterBarProps): ReactNode {
             </Button>
           )}
           <span className="ml-auto flex items-center gap-1">
+            {!isPhone && views}
             {children}
             {!isPhone && tools}
           </span>
@@ -87,7 +90,12 @@ export function FilterBar(props: FilterBarProps): ReactNode {
         </Button>
         <div className="flex w-full items-center justify-between gap-2 text-[14px] leading-5 text-text-3 md:hidden">
           {total} {items}
-          {isPhone && tools}
+          {isPhone && (
+            <span className="flex min-w-0 items-center gap-2">
+              {views}
+              {tools}
+            </span>
+          )}
         </div>
       </div>
       {isOpen && (
