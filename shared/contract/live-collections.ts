@@ -55,6 +55,10 @@ export type StaffListName = { [K in Topic]: keyof Rows[K]['staff'] }[Topic];
 export const staffListsOf = (collection: Topic) =>
   Object.entries(LIVE_COLLECTIONS[collection].staff) as [StaffListName, readonly PermissionKey[]][];
 
+/** The keys of which any one opens a list of the dashboard. */
+export const keysOfStaffList = (list: StaffListName): readonly PermissionKey[] =>
+  TOPICS.flatMap(staffListsOf).find(([name]) => name === list)?.[1] ?? [];
+
 /** A collection that visitors get as one list. */
 export type SiteListName = {
   [K in Topic]: Rows[K] extends { readonly site: object } ? K : never;

@@ -11,8 +11,8 @@ import { setPreferences, usePreferences } from '../../lib/preferences.ts';
 import { signOut, useSession } from '../../lib/session.ts';
 import { isDone } from '../../lib/staff-data.ts';
 import { Menu } from '../../ui/menu.tsx';
+import { PersonMark } from '../../ui/person-mark.tsx';
 import { type Density, useInterface } from './interface-state.ts';
-import { PersonMark } from './person-mark.tsx';
 
 const { navigation } = dashboardTexts;
 const DENSITIES: readonly Density[] = ['compact', 'comfortable', 'roomy'];
