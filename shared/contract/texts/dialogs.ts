@@ -64,5 +64,6 @@ export const dialogTexts = {
   },
   streamPreview: { title: 'Stream Preview' },
   activityDetails: { title: 'Activity Details' },
+  restoreValues: { title: 'Restore Values', submit: 'Restore these values' },
   deliveryReport: { title: 'Delivery Report' },
 } as const;

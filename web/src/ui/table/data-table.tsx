@@ -53,6 +53,8 @@ interface DataTableProps<C extends Call, R extends RowRecord> {
   readonly groupOf?: ((row: R) => string) | undefined;
   /** Rows as cards in place of a table; on phones too. The card places the box that selects it and its menu. */
   readonly card?: ((row: R, controls: CardControls) => ReactNode) | undefined;
+  /** The rows in a way of the page's own, in place of table, cards and stack; on phones too. */
+  readonly body?: (rows: readonly R[]) => ReactNode;
   /** What is said of rows that are still shown and not listed any more. */
   readonly leftText?: ((rows: number) => string) | undefined;
   /** What an empty list says in place of 'No … found.'. */
@@ -202,6 +204,8 @@ export function DataTable<C extends Call, R extends RowRecord>(props: DataTableP
             onClear={state.clearFilters}
             action={props.emptyAction}
           />
+        ) : props.body ? (
+          props.body(rows)
         ) : card ? (
           <TableCards {...body} card={card} />
         ) : isPhone ? (
