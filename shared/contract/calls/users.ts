@@ -58,7 +58,7 @@ export const listUsers = defineCall({
 });
 
 export const listPermissions = defineCall({
-  id: 'users.matrix',
+  id: 'permissions.list',
   method: 'GET',
   path: `${path}/permissions`,
   summary:

@@ -133,8 +133,8 @@ const CONCERNS: Readonly<Record<string, readonly string[]>> = {
   affiliates: ['games', 'dashboard'],
   pushes: ['dashboard'],
   downloads: ['dashboard'],
-  users: ['roles', 'activity'],
-  roles: ['users'],
+  users: ['roles', 'activity', 'permissions'],
+  roles: ['users', 'permissions'],
   queues: ['dashboard'],
   settings: ['dashboard'],
 };
