@@ -60,10 +60,15 @@ it('shows the table as the chosen view says, and names it', async () => {
   expect(await screen.findByRole('button', { name: 'Views: About money · ana' })).toBeTruthy();
   expect(router.state.location.search).toBe(`?q=money&view=${shared._id}`);
   expect(asked.some(({ call }) => call.startsWith('GET /api/faq') && call.includes('q=money'))).toBe(true);
+  const search = () => screen.getByRole<HTMLInputElement>('searchbox').value;
+  expect(search()).toBe('money');
   // What another user shares is theirs to change.
   await openMenu(/^Views/);
   await screen.findByRole('menuitem', { name: 'Save as a view' });
   expect(screen.queryByRole('menuitem', { name: /Delete|Rename|Update/ })).toBeNull();
+  await choose('By title');
+  expect(router.state.location.search).toBe(`?sort=title&view=${own._id}`);
+  expect(search()).toBe('');
 });
 
 it('says that the current view is changed, and writes it as it is shown now', async () => {
