@@ -56,7 +56,7 @@ export function MatrixGrid({ users, chosen, usualOf, lineOf }: MatrixProps): Rea
                 colSpan={keys.length}
                 className="border-l border-line px-2 py-1.5 text-left type-caption font-semibold text-text-2"
               >
-                {/* A narrow group cuts its title, which is told whole to the pointer. */}
+                {/* A narrow group cuts its title; the tooltip has it whole. */}
                 <span className="block truncate" style={{ maxWidth: keys.length * 32 - 16 }} title={title}>
                   {title}
                 </span>
