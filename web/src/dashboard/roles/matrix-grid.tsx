@@ -45,7 +45,7 @@ export function MatrixGrid({ users, chosen, usualOf, lineOf }: MatrixProps): Rea
             <th
               scope="col"
               rowSpan={2}
-              className={`${CORNER} align-bottom type-caption font-normal text-text-3`}
+              className={`${CORNER} text-left align-bottom type-caption font-normal text-text-3`}
             >
               Username
             </th>

@@ -105,7 +105,7 @@ function ViewsMenu({ state, path, tab }: MenuProps): ReactNode {
         button={
           <>
             <Bookmark size={16} className="flex-none" />
-            <span className="max-w-40 truncate">{title}</span>
+            <span className="max-w-32 truncate">{title}</span>
             {isChanged && <span className="font-normal text-text-3">changed</span>}
             <ChevronDown size={16} className="flex-none text-text-3" />
           </>

@@ -70,11 +70,13 @@ export function FilterBar(props: FilterBarProps): ReactNode {
             </Button>
           )}
         </span>
-        {/* In one place at both widths, so that what has opened from here stays open when a device is turned. */}
-        {views && <span className="flex min-w-0 max-md:order-2 md:ml-auto">{views}</span>}
-        <span className={`flex items-center gap-1 max-md:hidden ${views ? '' : 'ml-auto'}`}>
-          {children}
-          {!isPhone && tools}
+        <span className="flex min-w-0 items-center gap-1 max-md:contents md:ml-auto">
+          {/* In one place at both widths, so that what has opened from here stays open when a device is turned. */}
+          {views && <span className="flex min-w-0 max-md:order-2">{views}</span>}
+          <span className="flex items-center gap-1 max-md:hidden">
+            {children}
+            {!isPhone && tools}
+          </span>
         </span>
         <Button
           size="dashboard"
@@ -84,7 +86,7 @@ export function FilterBar(props: FilterBarProps): ReactNode {
         >
           Filters{filters.some(isSet) ? ` (${filters.filter(isSet).length})` : ''}
         </Button>
-        <div className="order-1 flex min-w-[45%] flex-1 items-center justify-between gap-2 text-[14px] leading-5 text-text-3 md:hidden">
+        <div className="order-1 flex min-w-[25%] flex-1 items-center justify-between gap-2 text-[14px] leading-5 text-text-3 md:hidden">
           {total} {items}
           {isPhone && tools}
         </div>
@@ -166,7 +168,7 @@ function SearchField({
     return () => clearTimeout(timer);
   }, [text, q, set]);
   return (
-    <span className="max-md:flex-1 md:max-w-[232px] md:flex-[1_1_184px]">
+    <span className="max-md:min-w-[55%] max-md:flex-1 md:max-w-[232px] md:flex-[1_1_184px]">
       <TextInput
         ref={inputRef}
         type="search"
