@@ -38,7 +38,7 @@ export function MatrixList({ users, usualOf, lineOf }: MatrixProps): ReactNode {
                   </span>
                   <span className="mt-1 flex items-center gap-2 text-[14px] leading-5 text-text-3">
                     <RoleBadge role={user.role} />
-                    {user.permissions.length} permissions
+                    {user.permissions.length} {user.permissions.length === 1 ? 'permission' : 'permissions'}
                   </span>
                 </span>
                 <ChevronDown size={18} className="flex-none text-text-3 group-open:rotate-180" />
