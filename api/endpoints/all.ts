@@ -24,6 +24,7 @@ import { savedViewEndpoints } from './saved-views.ts';
 import { settingsEndpoints } from './settings.ts';
 import { siteNotificationEndpoints } from './site-notifications.ts';
 import { streamEndpoints } from './streams.ts';
+import { totpEndpoints } from './totp.ts';
 import { userEndpoints } from './users.ts';
 import { viewEndpoints } from './views.ts';
 
@@ -38,6 +39,7 @@ export interface EndpointDeps {
 /** The endpoints of all calls of the contract. */
 export const allEndpoints = ({ core, sessions, readModel, lists, changeFeed }: EndpointDeps): Endpoint[] => [
   ...authEndpoints(core, sessions),
+  ...totpEndpoints(core, sessions),
   ...userEndpoints(core, sessions),
   ...accessRequestEndpoints(core),
   ...activityEndpoints(core),

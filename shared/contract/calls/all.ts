@@ -19,11 +19,13 @@ import * as savedViews from './saved-views.ts';
 import * as settings from './settings.ts';
 import * as notices from './site-notifications.ts';
 import * as streams from './streams.ts';
+import * as totp from './totp.ts';
 import * as users from './users.ts';
 import * as views from './views.ts';
 
 const FILES = [
   auth,
+  totp,
   matches,
   games,
   streams,

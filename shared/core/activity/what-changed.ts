@@ -60,6 +60,8 @@ const LEFT_OUT = new Set([
   'passwordChangedAt',
   'temporaryPasswordUntil',
   'passwordHash',
+  'secondFactor',
+  'pendingTotpSecret',
   'tokenHash',
   'notificationToken',
   'notificationTokens',

@@ -1,4 +1,4 @@
-import { act, fireEvent, screen, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { staffFaqExample } from '@touchline/contract/records/faq';
 import { expect, it } from 'vitest';
 import { asked, holdDashboard, renderDashboard, testUser } from '../../../../test/support/dashboard.tsx';
@@ -75,4 +75,16 @@ it('shows who else has the question open, and that it was saved meanwhile', asyn
   expect(dialog.getByText(/^This record was changed by someone else\./)).toBeTruthy();
   happens({ name: 'presence', payload: { ...record, users: users.slice(0, 1) } });
   expect(dialog.queryByText(/here too/)).toBeNull();
+});
+
+it('adds one question after the other, each from its first field', async () => {
+  open('/dashboard/support/faq?add=true');
+  const dialog = await screen.findByRole('dialog', { name: 'Add FAQ' });
+  const field = (label: string) => within(dialog).getByLabelText<HTMLInputElement>(label);
+  fireEvent.change(field('Title'), { target: { value: 'Is it free?' } });
+  field('Description').focus();
+  fireEvent.change(field('Description'), { target: { value: 'Yes.' } });
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Add another' }));
+  await waitFor(() => expect(field('Title').value).toBe(''));
+  expect(document.activeElement).toBe(field('Title'));
 });

@@ -50,7 +50,8 @@ export function Checking(): ReactNode {
   );
 }
 
-function Denied({ heading, children }: { heading: 'h1' | 'h2'; children?: ReactNode }): ReactNode {
+/** What stands in the place of what the user may not see; `children` is what can be done about it. */
+export function Denied({ heading, children }: { heading: 'h1' | 'h2'; children?: ReactNode }): ReactNode {
   return (
     <div className="mt-4 flex min-h-[calc(100vh-160px)] flex-col items-center justify-center rounded-card border border-line bg-surface">
       <EmptyState
