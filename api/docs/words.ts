@@ -34,7 +34,8 @@ export function rulesInWords(
 
 function confirmedInWords({ confirms }: Pick<Call, 'confirms'>): string {
   if (!confirms) return '';
-  return `, with a password confirmed in the last 15 minutes${confirms === 'own-email' ? ' to change the own e-mail' : ''}`;
+  const when = { always: '', 'own-email': ' to change the own e-mail', grant: ' to grant' };
+  return `, with a password confirmed in the last 15 minutes${when[confirms === true ? 'always' : confirms]}`;
 }
 
 /** What a call needs; where that depends on its action, for which. */

@@ -4,6 +4,7 @@ import type { Endpoint } from '../http/endpoint.ts';
 import type { PublicLists } from '../read-model/public-lists.ts';
 import type { ReadModel } from '../read-model/read-model.ts';
 import type { ChangeFeed } from '../realtime/change-feed.ts';
+import { accessRequestEndpoints } from './access-requests.ts';
 import { activityEndpoints } from './activity.ts';
 import { affiliateEndpoints } from './affiliates.ts';
 import { authEndpoints } from './auth.ts';
@@ -19,6 +20,7 @@ import { pushEndpoints } from './pushes.ts';
 import { queueEndpoints } from './queues.ts';
 import { requestEndpoints } from './requests.ts';
 import { roleEndpoints } from './roles.ts';
+import { savedViewEndpoints } from './saved-views.ts';
 import { settingsEndpoints } from './settings.ts';
 import { siteNotificationEndpoints } from './site-notifications.ts';
 import { streamEndpoints } from './streams.ts';
@@ -39,6 +41,7 @@ export const allEndpoints = ({ core, sessions, readModel, lists, changeFeed }: E
   ...authEndpoints(core, sessions),
   ...totpEndpoints(core, sessions),
   ...userEndpoints(core, sessions),
+  ...accessRequestEndpoints(core),
   ...activityEndpoints(core),
   ...roleEndpoints(core),
   ...matchEndpoints(core, lists),
@@ -51,6 +54,7 @@ export const allEndpoints = ({ core, sessions, readModel, lists, changeFeed }: E
   ...requestEndpoints(core),
   ...siteNotificationEndpoints(core, lists),
   ...settingsEndpoints(core, lists),
+  ...savedViewEndpoints(core),
   ...viewEndpoints(core, readModel),
   ...downloadEndpoints(core, lists),
   ...deviceEndpoints(core),

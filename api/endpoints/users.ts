@@ -5,7 +5,7 @@ import { changePassword } from '@touchline/core/sessions/change-password';
 import type { SessionService } from '@touchline/core/sessions/sessions';
 import { assignRole } from '@touchline/core/users/assign-role';
 import { giveTemporaryPassword } from '@touchline/core/users/passwords';
-import { presentOwnUser, presentUser } from '@touchline/core/users/present-user';
+import { presentOwnUser, presentPermissions, presentUser } from '@touchline/core/users/present-user';
 import * as users from '@touchline/core/users/users';
 import { ObjectId } from 'mongodb';
 import { actorOf } from '../http/authenticate.ts';
@@ -19,6 +19,10 @@ export function userEndpoints(core: Core, sessions: SessionService): Endpoint[] 
     endpoint(calls.listUsers, async ({ query, signedIn }) => {
       const { records, ...page } = await users.listUsers(core, query, signedIn.user);
       return { users: records.map((user) => presentUser(user, actorOf(signedIn))), ...page };
+    }),
+    endpoint(calls.listPermissions, async ({ query, signedIn }) => {
+      const { records, ...page } = await users.listUsers(core, query, signedIn.user);
+      return { users: records.map(presentPermissions), ...page };
     }),
     endpoint(calls.getUser, async ({ params, signedIn }) => {
       const user = await users.getUser(core, new ObjectId(params.id));

@@ -74,6 +74,16 @@ describe('every paged list of what can be restored', () => {
     expect(Object.keys(restored ?? {})).toEqual(Object.keys(living ?? {}));
   });
 
+  it.each(KINDS)('is narrowed to records by their ids: %s', async (kind) => {
+    const { core, api, as, id, listPath, list } = await open(kind);
+    await SPECIMENS[kind]({ core, api, as });
+    expect(await list(`ids=${id}`)).toHaveLength(1);
+    const { body } = await api.request('GET', listPath(`ids=${id}`), { as });
+    expect(body.total).toBe(1);
+    expect(await list(`ids=${'f'.repeat(24)}`)).toEqual([]);
+    expect(await api.request('GET', listPath('ids=nothing'), { as })).toMatchObject({ status: 400 });
+  });
+
   it.each(KINDS)('looks at few of many living ones for it: %s', async (kind) => {
     const { core, api, as, path, collection } = await open(kind);
     expect((await api.request('DELETE', path, { as })).status).toBe(200);

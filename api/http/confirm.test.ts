@@ -1,5 +1,6 @@
 import { CALLS } from '@touchline/contract/calls/all';
 import { pathOf } from '@touchline/contract/define-call';
+import { requestAccess } from '@touchline/core/access-requests/access-requests';
 import type { Core } from '@touchline/core/platform/core';
 import { readSettings, writeAdZones } from '@touchline/core/settings/settings';
 import type { User } from '@touchline/core/users/users';
@@ -58,8 +59,15 @@ async function requestsOf(core: Core, as: User) {
     'users.temporaryPassword': { id: await another() },
     'users.delete': { id: await another() },
     'users.restore': { id: gone._id.toHexString() },
+    'accessRequests.answer': { id: await askedBy(core), body: { action: 'grant' } },
     'settings.adZones': { id: settings, body: { adZones: [] } },
   } as Record<string, { id?: string; body?: unknown }>;
+}
+
+/** The id of a request for a page that a user of another role cannot open. */
+async function askedBy(core: Core): Promise<string> {
+  const user = await makeUser(core, { role: 'editor' });
+  return (await requestAccess(core, user, '/dashboard/queues')).request._id.toHexString();
 }
 
 describe('what would give an account away', () => {

@@ -11,9 +11,13 @@ export async function confirm(
   { user, session }: SignedIn,
   { params, body }: Pick<Input, 'params' | 'body'>,
 ): Promise<void> {
-  const isAsked =
-    call.confirms === 'own-email' ? isOwnEmailChanged(user, params, body) : call.confirms === true;
-  if (isAsked) await requireConfirmed(core, session.handle);
+  if (call.confirms === undefined) return;
+  const isAsked = {
+    always: () => true,
+    'own-email': () => isOwnEmailChanged(user, params, body),
+    grant: () => (body as { action: string }).action === 'grant',
+  }[call.confirms === true ? 'always' : call.confirms];
+  if (isAsked()) await requireConfirmed(core, session.handle);
 }
 
 function isOwnEmailChanged({ _id, email }: SignedIn['user'], params: unknown, body: unknown): boolean {

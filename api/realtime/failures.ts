@@ -4,6 +4,7 @@ import { failedJobsSince } from '@touchline/core/queues/failures';
 import type { ChangeFeed } from './change-feed.ts';
 import type { EmitToStaff } from './emit-to-staff.ts';
 import { lookRegularly } from './look-regularly.ts';
+import { createNews } from './news.ts';
 
 /** How often the queues are asked for jobs that failed; the set of them is the truth, so that none is announced twice. */
 const LOOK_MS = 2_000;
@@ -13,14 +14,7 @@ const LOOK_MS = 2_000;
  * it is news. Jobs that had failed before the start are none.
  */
 export function announceFailures(core: Core, changeFeed: ChangeFeed, emit: EmitToStaff): { stop(): void } {
-  /** What was announced, with the moment after which it is no news any more. */
-  const announced = new Map<string, number>();
-  const isNews = (key: string, at: number, now: number): boolean => {
-    for (const [other, until] of announced) if (until < now) announced.delete(other);
-    if (announced.has(key) || now - at >= ARRIVAL_WITHIN_MS) return false;
-    announced.set(key, at + ARRIVAL_WITHIN_MS);
-    return true;
-  };
+  const isNews = createNews();
 
   changeFeed.on('push_campaigns', (campaigns) => {
     for (const { _id, version, state, deletedAt, finishedAt } of campaigns) {

@@ -15,14 +15,11 @@ import { isOwnOrigin, siteOf } from '../http/origins.ts';
 import type { PublicLists } from '../read-model/public-lists.ts';
 import type { ReadModel } from '../read-model/read-model.ts';
 import type { ChangeFeed } from './change-feed.ts';
+import { BAD_MESSAGES_TOLERATED, isTooOften, type MessageRate } from './message-rate.ts';
 import { createSocketLimits, limitAsks, type SocketLimits } from './socket-limits.ts';
 import { createStaffSockets, type StaffSockets } from './staff-sockets.ts';
 import { createWatching, type Watching } from './watching.ts';
 
-/** Messages that make no sense, or are too many, before the connection is closed. */
-const BAD_MESSAGES_TOLERATED = 3;
-/** How often a visitor may say which game is being watched. */
-const WATCHES = { max: 60, perMs: 60_000 } as const;
 /** All clients of a process that leaves come back within this time, so that no other process is overrun. */
 const GOODBYE_SPREAD_MS = 2_500;
 
@@ -106,7 +103,7 @@ export function createSockets(
       staff.sayGoodbye(() => randomInt(GOODBYE_SPREAD_MS));
     },
     async close() {
-      staff.close();
+      await staff.close();
       await io.close();
       await watching.stop();
     },
@@ -114,12 +111,10 @@ export function createSockets(
 }
 
 /** What is known of a connection; one object for each, since there are thousands of them. */
-interface Visitor {
+interface Visitor extends MessageRate {
   /** What the visitor counts by; known from the first game on that is watched. */
   address: string | undefined;
   bad: number;
-  watchesSince: number;
-  watches: number;
   watched: string | undefined;
 }
 
@@ -131,15 +126,6 @@ function createVisits(
   watching: Watching,
   limits: SocketLimits,
 ): { listenTo(socket: PublicSocket): void } {
-  const isTooOften = (visitor: Visitor): boolean => {
-    const now = core.clock.now();
-    if (Math.abs(now - visitor.watchesSince) >= WATCHES.perMs) {
-      visitor.watchesSince = now;
-      visitor.watches = 0;
-    }
-    visitor.watches += 1;
-    return visitor.watches > WATCHES.max;
-  };
   const watch = ({ data: visitor, conn }: PublicSocket, gameId: string | undefined): void => {
     visitor.address ??= limits.addressOf(conn);
     watching.move(visitor.address, { from: visitor.watched, to: gameId });
@@ -148,7 +134,7 @@ function createVisits(
   const receive = (socket: PublicSocket, event: string, payloads: readonly unknown[]): void => {
     const visitor = socket.data;
     const message = event === 'watch' ? publicClientEvents.watch.safeParse(payloads[0]) : undefined;
-    if (message?.success && payloads.length === 1 && !isTooOften(visitor)) {
+    if (message?.success && payloads.length === 1 && !isTooOften(visitor, core.clock.now())) {
       watch(socket, message.data.gameId ?? undefined);
       return;
     }
@@ -161,7 +147,7 @@ function createVisits(
   const fail = (err: Error): void => core.log.debug({ err }, 'socket error');
   return {
     listenTo(socket) {
-      socket.data = { address: undefined, bad: 0, watchesSince: 0, watches: 0, watched: undefined };
+      socket.data = { address: undefined, bad: 0, since: 0, messages: 0, watched: undefined };
       socket.onAny((event: string, ...payloads: unknown[]) => receive(socket, event, payloads));
       socket.on('disconnect', leave);
       socket.on('error', fail);

@@ -1,5 +1,11 @@
 import { SESSION_RECHECK_MS, STAFF_NAMESPACE } from '@touchline/contract/constants';
-import type { StaffClientEvents, StaffServerEvents } from '@touchline/contract/events';
+import type {
+  StaffClientEvents,
+  StaffEvent,
+  StaffEventName,
+  StaffServerEvents,
+} from '@touchline/contract/events';
+import { keysOfStaffList } from '@touchline/contract/live-collections';
 import { can, PERMISSION_KEYS, type PermissionKey } from '@touchline/contract/permissions';
 import { texts } from '@touchline/contract/texts';
 import type { Core } from '@touchline/core/platform/core';
@@ -12,17 +18,17 @@ import type { User } from '@touchline/core/users/users';
 import type { Namespace, Server, Socket } from 'socket.io';
 import { siteOf } from '../http/origins.ts';
 import { readSessionCookie } from '../http/session-cookie.ts';
+import { announceAccessRequests } from './access-requests.ts';
 import { createBell } from './bell.ts';
 import type { ChangeFeed } from './change-feed.ts';
 import type { EmitToStaff } from './emit-to-staff.ts';
 import { announceFailures } from './failures.ts';
 import { announceOnline } from './online-devices.ts';
+import { createPresence } from './presence.ts';
 import { announceQueues } from './queue-changes.ts';
+import { receivePresence } from './receive-presence.ts';
 import { announceRecords } from './record-changes.ts';
 import { endAfterLastAsk } from './socket-limits.ts';
-
-/** Messages that may arrive before the connection is closed: staff only listen, as visitors do. */
-const MESSAGES_TOLERATED = 3;
 
 export interface StaffSockets {
   readonly emit: EmitToStaff;
@@ -31,12 +37,13 @@ export interface StaffSockets {
   count(): number;
   /** Asks every client to come back after as many milliseconds as the function says for it. */
   sayGoodbye(reconnectInMs: () => number): void;
-  close(): void;
+  close(): Promise<void>;
 }
 
 interface StaffData {
   handle: string;
   userId: string;
+  username: string;
   /** The user's version that the rooms were last chosen by. */
   version: number;
   /** The version that the connection last got as an event. */
@@ -72,17 +79,18 @@ export function createStaffSockets(
   });
 
   staff.on('connection', (socket) => {
-    let messages = 0;
-    socket.onAny(() => {
-      messages += 1;
-      if (messages >= MESSAGES_TOLERATED) socket.disconnect(true);
-    });
+    receivePresence(core, socket, presence);
+    socket.on('disconnect', () => presence.leave(socket));
     socket.on('error', (err) => core.log.debug({ err }, 'staff socket error'));
     // What happened between the handshake and here found no connection to close yet.
     void recheck([socket]).then(() => {
       if (socket.connected) return greet(socket);
     });
   });
+
+  const presence = createPresence<StaffSocket>(core, ({ rooms }, collection) =>
+    keysOfStaffList(collection).some((key) => rooms.has(keyRoom(key))),
+  );
 
   const greet = async (socket: StaffSocket): Promise<void> => {
     const counts = await bell.countsFor((key) => socket.rooms.has(keyRoom(key)));
@@ -127,19 +135,22 @@ export function createStaffSockets(
   // They say which roles need a second factor.
   changeFeed.on('settings', () => void recheckAll());
 
-  const emit: EmitToStaff = (keys, event, payload) => {
+  const emitTo = <N extends StaffEventName>(rooms: string[], event: N, payload: StaffEvent<N>): void => {
     metrics.events.inc({ event });
     // The map of events ties each name to its payload; the generic has lost that tie.
-    (staff.to([keys].flat().map(keyRoom)) as { emit(event: string, payload: object): boolean }).emit(
-      event,
-      payload,
-    );
+    (staff.to(rooms) as { emit(event: string, payload: object): boolean }).emit(event, payload);
   };
+  const emit: EmitToStaff = (keys, event, payload) => emitTo([keys].flat().map(keyRoom), event, payload);
   const bell = createBell(core, changeFeed, emit);
   const failures = announceFailures(core, changeFeed, emit);
   const queues = announceQueues(core, emit);
   const records = announceRecords(changeFeed, emit);
   const online = announceOnline(core, emit, () => staff.adapter.rooms.has(keyRoom('app-users:access')));
+  announceAccessRequests(core, changeFeed, {
+    opened: (id) => emit('permissions:update', 'access-request:new', { id }),
+    closed: (id, userId) =>
+      emitTo([keyRoom('permissions:update'), userRoom(userId)], 'access-request:closed', { id }),
+  });
   changeFeed.on('push_campaigns', (campaigns) => {
     for (const campaign of campaigns) emit('app-notifications:view', 'push:progress', progressOf(campaign));
   });
@@ -152,12 +163,13 @@ export function createStaffSockets(
     sayGoodbye(reconnectInMs) {
       for (const socket of staff.sockets.values()) socket.emit('goodbye', { reconnectInMs: reconnectInMs() });
     },
-    close() {
+    async close() {
       clearInterval(timer);
       failures.stop();
       queues.stop();
       records.stop();
       online.stop();
+      await presence.stop();
     },
   };
 }
@@ -176,7 +188,8 @@ async function admit(core: Core, sessions: SessionService, cookie: string | unde
 function enter(socket: StaffSocket, { user, session }: SignedIn): void {
   if (user.version < (socket.data.version ?? 0)) return;
   const userId = user._id.toHexString();
-  Object.assign(socket.data, { handle: session.handle, userId, version: user.version });
+  const { username, version } = user;
+  Object.assign(socket.data, { handle: session.handle, userId, username, version });
   const permitted = PERMISSION_KEYS.filter((key) => can(user, key)).map(keyRoom);
   const rooms = new Set([socket.id, userRoom(userId), sessionRoom(session.handle), ...permitted]);
   for (const room of socket.rooms) if (!rooms.has(room)) void socket.leave(room);

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Core } from '@touchline/core/platform/core';
+import { exchange } from './exchange.ts';
 
 /** How often every process writes its counts, reads those of the others, and announces what has changed. */
 const TICK_MS = 1_000;
@@ -48,11 +49,11 @@ export function createWatching(core: Core, { isOpen, onChange }: WatchingOptions
     else here.delete(gameId);
   };
 
-  const exchange = async (own: Counts): Promise<void> => {
+  const readOthers = async (own: Counts): Promise<void> => {
     const json = Object.keys(own).length > 0 ? JSON.stringify(own) : '';
     try {
-      const answer = await core.redis.eval(EXCHANGE, 1, key, self, json, VALID_MS);
-      others = sum((answer as string[]).map((text) => JSON.parse(text) as Counts));
+      const said = await exchange(core, { key, self, own: json, validMs: VALID_MS });
+      others = sum(said.map((text) => JSON.parse(text) as Counts));
       readAt = performance.now();
     } catch (err) {
       core.log.debug({ err }, 'counts of watching visitors not read; Redis is away');
@@ -61,7 +62,7 @@ export function createWatching(core: Core, { isOpen, onChange }: WatchingOptions
   };
 
   const run = async (): Promise<void> => {
-    await exchange(Object.fromEntries([...here].filter(([gameId]) => isOpen(gameId))));
+    await readOthers(Object.fromEntries([...here].filter(([gameId]) => isOpen(gameId))));
     // Read again: visitors who came or went meanwhile are announced now and not in a second.
     const own = Object.fromEntries([...here].filter(([gameId]) => isOpen(gameId)));
     const now = sum([own, others]);
@@ -111,28 +112,3 @@ function difference(before: Counts, now: Counts): Counts {
   for (const [gameId, count] of Object.entries(now)) if (before[gameId] !== count) changed[gameId] = count;
   return changed;
 }
-
-/**
- * key; this process, its counts or nothing, how long they hold in ms -> the counts of every other process that still
- * hold. The clock is that of Redis, so that those of the processes may differ.
- */
-const EXCHANGE = `
-local time = redis.call('TIME')
-local now = time[1] * 1000 + math.floor(time[2] / 1000)
-if ARGV[2] == '' then
-  redis.call('HDEL', KEYS[1], ARGV[1])
-else
-  redis.call('HSET', KEYS[1], ARGV[1], string.format('%.0f %s', now + ARGV[3], ARGV[2]))
-  redis.call('PEXPIRE', KEYS[1], ARGV[3])
-end
-local entries = redis.call('HGETALL', KEYS[1])
-local counts = {}
-for at = 1, #entries, 2 do
-  local till, own = string.match(entries[at + 1], '^(%d+) (.*)$')
-  if not till or tonumber(till) <= now then
-    redis.call('HDEL', KEYS[1], entries[at])
-  elseif entries[at] ~= ARGV[1] then
-    table.insert(counts, own)
-  end
-end
-return counts`;

@@ -45,7 +45,7 @@ export interface Opener {
   open(): Promise<string | null>;
 }
 
-/** What opens over the page that is shown: by the buttons of its head, its rare filters, and the menu of its first row. */
+/** What opens over the page that is shown: by the buttons of its head, its rare filters, its saved views, and the menu of its first row. */
 export async function openersOn(page: Page): Promise<Opener[]> {
   if ((await page.locator('dialog[open]').count()) > 0) return [];
   const buttons = page.getByRole('main').locator('header').first().getByRole('button', { disabled: false });
@@ -59,7 +59,25 @@ export async function openersOn(page: Page): Promise<Opener[]> {
   const filters = page.getByRole('button', { name: /^(More filters|Filters)/ }).filter({ visible: true });
   const name = `Filters of ${page.url()}`;
   const ofFilters: Opener = { name, open: () => opened(page, name, () => filters.first().click()) };
-  return [...ofHead, ...((await filters.count()) > 0 ? [ofFilters] : []), ...(await openersOfFirstRow(page))];
+  const views = page
+    .getByRole('button', { name: /^Views/ })
+    .filter({ visible: true })
+    .first();
+  const line = 'Save as a view';
+  const ofViews: Opener = {
+    name: line,
+    open: () =>
+      opened(page, line, async () => {
+        await views.click();
+        await page.getByRole('menuitem', { name: line }).click();
+      }),
+  };
+  return [
+    ...ofHead,
+    ...((await filters.count()) > 0 ? [ofFilters] : []),
+    ...((await views.count()) > 0 ? [ofViews] : []),
+    ...(await openersOfFirstRow(page)),
+  ];
 }
 
 /** Closes what has opened over the page. */

@@ -107,6 +107,10 @@ export const BULK_MAX_IDS = 200;
 export const ARRIVAL_WITHIN_MS = MINUTE_MS;
 /** Open staff sockets and their sessions are re-checked at this interval. */
 export const SESSION_RECHECK_MS = MINUTE_MS;
+/** How many views of tables one user can save. */
+export const SAVED_VIEWS_PER_USER = 50;
+/** How long after a decline a user cannot ask for the same page again. */
+export const ACCESS_DECLINED_MS = 24 * HOUR_MS;
 /** The namespace of people who are signed in, on a connection of its own. A refused one says why and is not retried. */
 export const STAFF_NAMESPACE = '/staff';
 /** Where the activity export's range starts out; days after `from`. */

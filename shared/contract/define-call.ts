@@ -71,8 +71,11 @@ export interface Call<
   /** The media type of an answer that is no JSON. */
   readonly produces?: string;
   readonly status: 200 | 201;
-  /** The user must have confirmed the password: always, or where the call changes the user's own e-mail. */
-  readonly confirms?: true | 'own-email';
+  /**
+   * The user must have confirmed the password: always, where the call changes the user's own e-mail, or where the action
+   * in its body is 'grant'.
+   */
+  readonly confirms?: true | 'own-email' | 'grant';
   /** The call makes nothing when it was made before, and then answers 200 in place of its status. */
   readonly repeatable?: boolean;
   /** For the documentation. */
@@ -104,7 +107,7 @@ interface CallInput<
   response: R;
   produces?: string;
   status?: 200 | 201;
-  confirms?: true | 'own-email';
+  confirms?: true | 'own-email' | 'grant';
   repeatable?: boolean;
   example: {
     query?: { readonly [K in keyof z.input<NoInfer<Q>>]?: string };

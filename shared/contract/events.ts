@@ -73,11 +73,20 @@ export type PublicClientEvents = {
   [N in keyof typeof publicClientEvents]: (payload: z.infer<(typeof publicClientEvents)[N]>) => void;
 };
 
-/** Staff only listen. */
-export type StaffClientEvents = Record<string, never>;
-
 const changed = z.object({ id: objectIdSchema, version: versionSchema });
 const staffLists = TOPICS.flatMap((name) => staffListsOf(name).map(([list]) => list));
+const staffList = z.enum(staffLists as [StaffListName, ...StaffListName[]]);
+/** A record of one of the dashboard's lists that a user has open. */
+const openRecord = z.strictObject({ collection: staffList, id: objectIdSchema.toLowerCase() });
+export type OpenRecord = z.infer<typeof openRecord>;
+
+/** What a user's connection may send: which records are open in the page. */
+export const staffClientEvents = { 'presence:open': openRecord, 'presence:close': openRecord } as const;
+
+export type StaffClientEvents = {
+  [N in keyof typeof staffClientEvents]: (payload: OpenRecord) => void;
+};
+
 /** How many are New, and which have just come in: made within the last minute, and sent once. */
 const inbox = z.object({ count: z.int().min(0), arrived: z.array(changed) });
 
@@ -103,11 +112,17 @@ export const staffEvents = {
    * changed, in one record of the list or in many: sent once a second at the most. A deleted record says so.
    */
   'record:changed': changed.partial().extend({
-    collection: z.enum(staffLists as [StaffListName, ...StaffListName[]]),
+    collection: staffList,
     isDeleted: z.literal(true).optional(),
   }),
+  /** Who has a record open, to those who have it open too and may see its list; the reader included. */
+  presence: openRecord.extend({ users: z.array(z.object({ _id: objectIdSchema, username: z.string() })) }),
   /** With users:view. */
   'user:changed': changed,
+  /** A user asks to be let into a page; sent once, with permissions:update. */
+  'access-request:new': z.object({ id: objectIdSchema }),
+  /** Such a request was granted, declined or closed: with permissions:update, and to the user who asked. */
+  'access-request:closed': z.object({ id: objectIdSchema }),
   /** The bell, with match-requests:view. */
   'requests:changed': inbox,
   /** With contact:view. */

@@ -80,6 +80,7 @@ export interface PageQuery {
   to?: string | undefined;
   format?: ExportFormat | undefined;
   deleted?: boolean | undefined;
+  ids?: string[] | undefined;
 }
 
 /** A filter that takes one of the values, or several with commas between. */
@@ -116,6 +117,9 @@ export const idList = (entity: string) =>
     .pipe(z.array(referenceTo(entity)).min(1))
     .optional()
     .meta({ description: 'One id; several with commas between' });
+
+/** Narrows a list to records by their ids. */
+export const recordIds = idList('Record');
 
 /** A filter that is on or off. */
 export const onOrOff = z

@@ -31,10 +31,13 @@ export const LIVE_COLLECTIONS = {
     site: { answer: 'downloads', record: publicDownloadSchema },
   },
   users: { staff: { users: ['users:view'] } },
+  access_requests: { staff: { accessRequests: ['permissions:update'] } },
   roles: { staff: { roles: ['roles:view', 'roles:assign', 'users:create'] } },
   match_requests: { staff: { requests: ['match-requests:view'] } },
   contacts: { staff: { contacts: ['contact:view'] } },
   push_campaigns: { staff: { pushes: ['app-notifications:view'] } },
+  /** A user's own; lists of it are asked for when they open. */
+  saved_views: { staff: {} },
   devices: { staff: { devices: ['app-users:access'] } },
   activities: { staff: { activities: ['logs:view'] } },
 } as const satisfies Readonly<Record<string, LiveCollectionRow>>;
@@ -51,6 +54,10 @@ export type StaffListName = { [K in Topic]: keyof Rows[K]['staff'] }[Topic];
 /** The dashboard's lists that show a collection's records, each with the keys that open it. */
 export const staffListsOf = (collection: Topic) =>
   Object.entries(LIVE_COLLECTIONS[collection].staff) as [StaffListName, readonly PermissionKey[]][];
+
+/** The keys of which any one opens a list of the dashboard. */
+export const keysOfStaffList = (list: StaffListName): readonly PermissionKey[] =>
+  TOPICS.flatMap(staffListsOf).find(([name]) => name === list)?.[1] ?? [];
 
 /** A collection that visitors get as one list. */
 export type SiteListName = {

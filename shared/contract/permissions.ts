@@ -327,8 +327,13 @@ export function can(user: Actor | null | undefined, key: PermissionKey): boolean
 
 /** Whether the user may open a dashboard page. */
 export function canOpen(user: Actor | null | undefined, page: DashboardPath): boolean {
+  return keysOfPage(page).some((key) => can(user, key));
+}
+
+/** The keys of which any one opens a dashboard page. */
+export function keysOfPage(page: DashboardPath): readonly PermissionKey[] {
   const needs: PageNeeds = PAGE_KEYS[page];
-  return typeof needs === 'string' ? can(user, needs) : needs.any.some((key) => can(user, key));
+  return typeof needs === 'string' ? [needs] : needs.any;
 }
 
 /** Whether a string is one of the 71 keys. */

@@ -1,4 +1,5 @@
 import type { SiteListItem, SiteListName, Topic } from '@touchline/contract/live-collections';
+import { accessRequestsFeed } from './access-requests/access-requests.ts';
 import { activitiesFeed } from './activity/activity-log.ts';
 import { affiliatesFeed } from './affiliates/affiliates.ts';
 import { contactsFeed } from './contacts/contacts.ts';
@@ -13,6 +14,7 @@ import type { Feed, SiteListFeed } from './platform/feed.ts';
 import { campaignsFeed } from './push/campaigns.ts';
 import { requestsFeed } from './requests/requests.ts';
 import { rolesFeed } from './roles/roles.ts';
+import { savedViewsFeed } from './saved-views/saved-views.ts';
 import { settingsFeed } from './settings/settings.ts';
 import { siteNotificationsFeed } from './site-notifications/site-notifications.ts';
 import { usersFeed } from './users/users.ts';
@@ -31,10 +33,12 @@ export const FEEDS = {
   notices: siteNotificationsFeed,
   downloads: downloadsFeed,
   users: usersFeed,
+  access_requests: accessRequestsFeed,
   roles: rolesFeed,
   match_requests: requestsFeed,
   contacts: contactsFeed,
   push_campaigns: campaignsFeed,
+  saved_views: savedViewsFeed,
   devices: devicesFeed,
   activities: activitiesFeed,
 } satisfies { readonly [K in Topic]: Feed<BaseRecord> } & SiteListFeeds;

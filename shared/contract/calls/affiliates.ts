@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineCall } from '../define-call.ts';
 import { affiliateForm } from '../forms/affiliate.ts';
 import { seenVersion } from '../forms/fields.ts';
-import { listQuery, oneOrMore, onlyDeleted, onOrOff, pageExample, pageOf } from '../list-query.ts';
+import { listQuery, oneOrMore, onlyDeleted, onOrOff, pageExample, pageOf, recordIds } from '../list-query.ts';
 import { CONTENT_PLATFORMS } from '../lists/platforms.ts';
 import { affiliateExample, affiliateSchema } from '../records/affiliate.ts';
 import { idParams, messageAnswer, objectIdSchema } from '../records/common.ts';
@@ -33,7 +33,12 @@ export const listAffiliates = defineCall({
   query: listQuery({
     sort: ['title', 'clicks', 'createdAt'],
     defaultSort: '-createdAt',
-    filters: { platforms: oneOrMore(CONTENT_PLATFORMS), isActive: onOrOff, deleted: onlyDeleted },
+    filters: {
+      platforms: oneOrMore(CONTENT_PLATFORMS),
+      isActive: onOrOff,
+      deleted: onlyDeleted,
+      ids: recordIds,
+    },
   }),
   response: pageOf('affiliates', affiliateSchema),
   example: {

@@ -1,4 +1,5 @@
 import type { Call } from '../define-call.ts';
+import * as accessRequests from './access-requests.ts';
 import * as activity from './activity.ts';
 import * as affiliates from './affiliates.ts';
 import * as auth from './auth.ts';
@@ -14,6 +15,7 @@ import * as pushes from './pushes.ts';
 import * as queues from './queues.ts';
 import * as requests from './requests.ts';
 import * as roles from './roles.ts';
+import * as savedViews from './saved-views.ts';
 import * as sessions from './sessions.ts';
 import * as settings from './settings.ts';
 import * as signIn from './sign-in.ts';
@@ -43,8 +45,10 @@ const FILES = [
   devices,
   users,
   roles,
+  accessRequests,
   activity,
   settings,
+  savedViews,
   dashboard,
   queues,
 ];

@@ -2,7 +2,7 @@ import { defineBulkCall } from '../define-bulk-call.ts';
 import { defineCall } from '../define-call.ts';
 import { contactForm, contactStatusForm } from '../forms/contact.ts';
 import { seenVersion } from '../forms/fields.ts';
-import { listQuery, oneOrMore, onlyDeleted, pageExample, pageOf } from '../list-query.ts';
+import { listQuery, oneOrMore, onlyDeleted, pageExample, pageOf, recordIds } from '../list-query.ts';
 import { CONTACT_STATUSES } from '../lists/statuses.ts';
 import { bulkDoneExample } from '../records/bulk.ts';
 import { idParams, messageAnswer } from '../records/common.ts';
@@ -50,7 +50,7 @@ export const listContacts = defineCall({
   query: listQuery({
     sort: ['createdAt'],
     defaultSort: '-createdAt',
-    filters: { status: oneOrMore(CONTACT_STATUSES), deleted: onlyDeleted },
+    filters: { status: oneOrMore(CONTACT_STATUSES), deleted: onlyDeleted, ids: recordIds },
   }),
   response: pageOf('contacts', contactSchema),
   example: { query: { status: 'New' }, response: { contacts: [contactExample], ...pageExample } },

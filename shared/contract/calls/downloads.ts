@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineCall } from '../define-call.ts';
 import { downloadForm } from '../forms/download.ts';
 import { seenVersion } from '../forms/fields.ts';
-import { listQuery, oneOrMore, onlyDeleted, pageExample, pageOf } from '../list-query.ts';
+import { listQuery, oneOrMore, onlyDeleted, pageExample, pageOf, recordIds } from '../list-query.ts';
 import { APP_PLATFORMS } from '../lists/platforms.ts';
 import { RELEASE_STATUSES } from '../lists/statuses.ts';
 import { idParams, messageAnswer } from '../records/common.ts';
@@ -57,6 +57,7 @@ export const listStaffDownloads = defineCall({
       platform: oneOrMore(APP_PLATFORMS),
       releaseStatus: oneOrMore(RELEASE_STATUSES),
       deleted: onlyDeleted,
+      ids: recordIds,
     },
   }),
   response: pageOf('downloads', staffDownloadSchema),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineCall } from '../define-call.ts';
 import { faqForm } from '../forms/faq.ts';
 import { seenVersion } from '../forms/fields.ts';
-import { listQuery, onlyDeleted, pageExample, pageOf } from '../list-query.ts';
+import { listQuery, onlyDeleted, pageExample, pageOf, recordIds } from '../list-query.ts';
 import { idParams, messageAnswer } from '../records/common.ts';
 import { faqExample, publicFaqSchema, staffFaqExample, staffFaqSchema } from '../records/faq.ts';
 import { resultTexts } from '../texts/results.ts';
@@ -39,7 +39,7 @@ export const listStaffFaqs = defineCall({
   query: listQuery({
     sort: ['title', 'createdAt'],
     defaultSort: 'createdAt',
-    filters: { deleted: onlyDeleted },
+    filters: { deleted: onlyDeleted, ids: recordIds },
   }),
   response: pageOf('faqs', staffFaqSchema),
   example: { query: { q: 'account' }, response: { faqs: [staffFaqExample], ...pageExample } },

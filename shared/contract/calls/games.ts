@@ -4,7 +4,7 @@ import { defineCall } from '../define-call.ts';
 import { referenceTo, seenVersion } from '../forms/fields.ts';
 import { gameEditForm, gameForm } from '../forms/game.ts';
 import { streamsForm } from '../forms/streams.ts';
-import { listQuery, oneOrMore, onlyDeleted, onOrOff, pageExample, pageOf } from '../list-query.ts';
+import { listQuery, oneOrMore, onlyDeleted, onOrOff, pageExample, pageOf, recordIds } from '../list-query.ts';
 import { CONTENT_PLATFORMS } from '../lists/platforms.ts';
 import { GAME_STATUSES } from '../lists/statuses.ts';
 import { affiliateExample } from '../records/affiliate.ts';
@@ -66,6 +66,7 @@ export const listGames = defineCall({
     defaultSort: 'startsAt',
     filters: {
       deleted: onlyDeleted,
+      ids: recordIds,
       status: oneOrMore(GAME_STATUSES),
       league: leagueFilter,
       platforms: oneOrMore(CONTENT_PLATFORMS),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineCall } from '../define-call.ts';
 import { seenVersion } from '../forms/fields.ts';
 import { leagueForm } from '../forms/league.ts';
-import { listQuery, oneOrMore, onlyDeleted, pageExample, pageOf } from '../list-query.ts';
+import { listQuery, oneOrMore, onlyDeleted, pageExample, pageOf, recordIds } from '../list-query.ts';
 import { COUNTRIES } from '../lists/countries.ts';
 import { LEAGUE_CATEGORIES } from '../lists/sport-categories.ts';
 import { idParams, messageAnswer } from '../records/common.ts';
@@ -52,7 +52,12 @@ export const listStaffLeagues = defineCall({
   query: listQuery({
     sort: ['name', 'createdAt'],
     defaultSort: 'name',
-    filters: { category: oneOrMore(LEAGUE_CATEGORIES), country: oneOrMore(COUNTRIES), deleted: onlyDeleted },
+    filters: {
+      category: oneOrMore(LEAGUE_CATEGORIES),
+      country: oneOrMore(COUNTRIES),
+      deleted: onlyDeleted,
+      ids: recordIds,
+    },
   }),
   response: pageOf('leagues', staffLeagueSchema),
   example: {

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineCall } from '../define-call.ts';
 import { seenVersion } from '../forms/fields.ts';
 import { duplicateMatchForm, matchForm, newMatchForm } from '../forms/match.ts';
-import { listQuery, oneOrMore, onlyDeleted, pageExample, pageOf } from '../list-query.ts';
+import { listQuery, oneOrMore, onlyDeleted, pageExample, pageOf, recordIds } from '../list-query.ts';
 import { SPORT_CATEGORY_NAMES } from '../lists/sport-categories.ts';
 import { idParams, messageAnswer } from '../records/common.ts';
 import { staffMatchExample, staffMatchSchema } from '../records/game.ts';
@@ -77,7 +77,7 @@ export const listStaffMatches = defineCall({
   query: listQuery({
     sort: ['title', 'createdAt'],
     defaultSort: '-createdAt',
-    filters: { category: oneOrMore(SPORT_CATEGORY_NAMES), deleted: onlyDeleted },
+    filters: { category: oneOrMore(SPORT_CATEGORY_NAMES), deleted: onlyDeleted, ids: recordIds },
   }),
   response: pageOf('matches', staffMatchSchema),
   example: {

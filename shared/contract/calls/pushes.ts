@@ -3,7 +3,7 @@ import { defineBulkCall } from '../define-bulk-call.ts';
 import { defineCall } from '../define-call.ts';
 import { seenVersion } from '../forms/fields.ts';
 import { pushForm, pushUpdateForm } from '../forms/push.ts';
-import { listQuery, oneOrMore, onlyDeleted, pageExample, pageOf } from '../list-query.ts';
+import { listQuery, oneOrMore, onlyDeleted, pageExample, pageOf, recordIds } from '../list-query.ts';
 import { NOTIFICATION_CATEGORY_NAMES } from '../lists/notification-categories.ts';
 import { APP_PLATFORMS, PUSH_AUDIENCES } from '../lists/platforms.ts';
 import { DELIVERY_TYPES, PUSH_STATES } from '../lists/statuses.ts';
@@ -46,6 +46,7 @@ export const listPushes = defineCall({
     defaultSort: '-createdAt',
     filters: {
       deleted: onlyDeleted,
+      ids: recordIds,
       deliveryType: oneOrMore(DELIVERY_TYPES),
       state: oneOrMore(PUSH_STATES),
       category: oneOrMore(NOTIFICATION_CATEGORY_NAMES),

@@ -2,7 +2,7 @@ import { defineBulkCall } from '../define-bulk-call.ts';
 import { defineCall } from '../define-call.ts';
 import { seenVersion } from '../forms/fields.ts';
 import { requestEditForm, requestEditInput, requestForm, requestGameForm } from '../forms/request.ts';
-import { listQuery, oneOrMore, onlyDeleted, pageExample, pageOf } from '../list-query.ts';
+import { listQuery, oneOrMore, onlyDeleted, pageExample, pageOf, recordIds } from '../list-query.ts';
 import { SPORT_CATEGORY_NAMES } from '../lists/sport-categories.ts';
 import { REQUEST_STATUSES } from '../lists/statuses.ts';
 import { bulkDoneExample } from '../records/bulk.ts';
@@ -60,6 +60,7 @@ export const listRequests = defineCall({
       status: oneOrMore(REQUEST_STATUSES),
       category: oneOrMore(SPORT_CATEGORY_NAMES),
       deleted: onlyDeleted,
+      ids: recordIds,
     },
   }),
   response: pageOf('requests', requestSchema),

@@ -1,6 +1,6 @@
 import { defineCall } from '../define-call.ts';
 import { roleForm } from '../forms/roles.ts';
-import { listQuery, onlyDeleted, pageExample, pageOf } from '../list-query.ts';
+import { listQuery, onlyDeleted, pageExample, pageOf, recordIds } from '../list-query.ts';
 import { idParams, messageAnswer } from '../records/common.ts';
 import { roleExample, roleSchema } from '../records/roles.ts';
 import { resultTexts } from '../texts/results.ts';
@@ -23,7 +23,7 @@ export const listRoles = defineCall({
   query: listQuery({
     sort: ['name', 'createdAt'],
     defaultSort: 'name',
-    filters: { deleted: onlyDeleted },
+    filters: { deleted: onlyDeleted, ids: recordIds },
   }),
   response: pageOf('roles', roleSchema),
   example: { query: { q: 'match' }, response: { roles: [roleExample], ...pageExample } },

@@ -3,7 +3,7 @@ import { defineBulkCall } from '../define-bulk-call.ts';
 import { defineCall } from '../define-call.ts';
 import { seenVersion } from '../forms/fields.ts';
 import { siteNotificationForm } from '../forms/site-notification.ts';
-import { listQuery, onlyDeleted, pageExample, pageOf } from '../list-query.ts';
+import { listQuery, onlyDeleted, pageExample, pageOf, recordIds } from '../list-query.ts';
 import { bulkDoneExample } from '../records/bulk.ts';
 import { idParams, messageAnswer } from '../records/common.ts';
 import {
@@ -48,7 +48,7 @@ export const listStaffSiteNotifications = defineCall({
   query: listQuery({
     sort: ['title', 'createdAt'],
     defaultSort: '-createdAt',
-    filters: { deleted: onlyDeleted },
+    filters: { deleted: onlyDeleted, ids: recordIds },
   }),
   response: pageOf('notifications', staffSiteNotificationSchema),
   example: {

@@ -9,10 +9,25 @@ import {
   roleAssignForm,
   userEditForm,
 } from '../forms/users.ts';
-import { listQuery, oneOrMore, onlyDeleted, pageExample, pageOf, textList } from '../list-query.ts';
+import {
+  listQuery,
+  oneOrMore,
+  onlyDeleted,
+  pageExample,
+  pageOf,
+  recordIds,
+  textList,
+} from '../list-query.ts';
 import { USER_STATUSES } from '../lists/statuses.ts';
+import { PERMISSION_KEYS } from '../permissions.ts';
 import { idParams, messageAnswer } from '../records/common.ts';
-import { ownUserSchema, userExample, userSchema } from '../records/users.ts';
+import {
+  ownUserSchema,
+  userExample,
+  userPermissionsExample,
+  userPermissionsSchema,
+  userSchema,
+} from '../records/users.ts';
 import { resultTexts } from '../texts/results.ts';
 
 export const group = { name: 'Users', about: 'The people who run the site.' };
@@ -36,10 +51,30 @@ export const listUsers = defineCall({
   query: listQuery({
     sort: ['username', 'createdAt'],
     defaultSort: 'username',
-    filters: { role: textList, status: oneOrMore(USER_STATUSES), deleted: onlyDeleted },
+    filters: { role: textList, status: oneOrMore(USER_STATUSES), deleted: onlyDeleted, ids: recordIds },
   }),
   response: pageOf('users', userSchema),
   example: { query: { role: 'staff', q: 'rob' }, response: { users: [userExample], ...pageExample } },
+});
+
+export const listPermissions = defineCall({
+  id: 'permissions.list',
+  method: 'GET',
+  path: `${path}/permissions`,
+  summary:
+    'What every user may do as a paged list; `key` narrows it to those who hold any of the permissions',
+  entity,
+  needs: 'permissions:view',
+  query: listQuery({
+    sort: ['username'],
+    defaultSort: 'username',
+    filters: { role: textList, key: oneOrMore(PERMISSION_KEYS) },
+  }),
+  response: pageOf('users', userPermissionsSchema),
+  example: {
+    query: { role: 'staff', key: 'games:update' },
+    response: { users: [userPermissionsExample], ...pageExample },
+  },
 });
 
 export const getUser = defineCall({

@@ -1,5 +1,6 @@
 /** What the audit log's entries are about: the entities of all calls that it names, by name. */
 export const AUDITED_ENTITIES = [
+  'Access request',
   'Activity',
   'Affiliate link',
   'App download',
@@ -15,6 +16,7 @@ export const AUDITED_ENTITIES = [
   'Notification',
   'Queue',
   'Role',
+  'Saved view',
   'Session',
   'Settings',
   'Stream',

@@ -57,6 +57,12 @@ export const userSchema = ownUserSchema
   .meta({ id: 'User' });
 export type UserView = z.infer<typeof userSchema>;
 
+/** What a user may do. */
+export const userPermissionsSchema = ownUserSchema
+  .pick({ _id: true, username: true, role: true, permissions: true, version: true, changedAt: true })
+  .meta({ id: 'UserPermissions' });
+export type UserPermissions = z.infer<typeof userPermissionsSchema>;
+
 export const userExample: OwnUser = {
   _id: '65f0c0ffee65f0c0ffee000d',
   username: 'Robin Vale',
@@ -72,3 +78,6 @@ export const userExample: OwnUser = {
   createdAt: createdAtExample,
   ...freshExample,
 };
+
+const { _id, username, role, permissions } = userExample;
+export const userPermissionsExample: UserPermissions = { _id, username, role, permissions, ...freshExample };

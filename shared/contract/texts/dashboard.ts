@@ -8,6 +8,7 @@ export const dashboardTexts = {
     text: "Unfortunately, you don't have the necessary permissions to view this content.",
     advice:
       'Page is restricted. Please contact your administrator to request access or verify your permissions.',
+    request: 'Request access',
     /** On a disabled control; `label` names the missing permission. */
     missing: (label: string) => `You need the permission ${label}.`,
   },

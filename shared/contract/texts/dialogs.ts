@@ -48,6 +48,7 @@ export const dialogTexts = {
   },
   password: { title: 'Change Password', submit: 'Change password' },
   profile: { title: 'Edit Profile', submit: 'Save profile' },
+  savedView: { add: 'Save View', rename: 'Rename View', submit: 'Save view', remove: 'Delete view' },
   role: { add: 'Add Role', submit: 'Add role' },
   remove: { title: (entity: string) => `Delete ${entity}` },
   goLive: {
@@ -63,5 +64,6 @@ export const dialogTexts = {
   },
   streamPreview: { title: 'Stream Preview' },
   activityDetails: { title: 'Activity Details' },
+  restoreValues: { title: 'Restore Values', submit: 'Restore these values' },
   deliveryReport: { title: 'Delivery Report' },
 } as const;

@@ -13,6 +13,7 @@ export const errorTexts = {
   timeNotExact: (a: string, b: string) =>
     `This time does not exist exactly once on that day. Choose ${a} or ${b}.`,
   roleMustBeStaff: 'Role must be staff.',
+  selectPermission: 'Please select a permission',
   commonPassword: 'This password is too common.',
   wrongCurrentPassword: 'Current password is incorrect.',
   // 401
@@ -47,6 +48,9 @@ export const errorTexts = {
   leagueInUse: (games: number) => `This league is used by ${games} unfinished games.`,
   roleInUse: (users: number) => `This role is assigned to ${users} users.`,
   restoreLeagueFirst: (league: string) => `Restore the league ${league} first.`,
+  accessDeclined: 'Your request was declined.',
+  tooManySavedViews: (most: number) => `You have ${most} saved views.`,
+  pageIsOpen: 'You can already open this page.',
   tooEarly: 'Game cannot go live yet.',
   notLive: 'Views are counted only while a game is live.',
   alreadySent: 'A delivered notification cannot be changed.',

@@ -26,6 +26,8 @@ const labels = {
   league: 'League',
   category: 'Category',
   roleName: 'Role name',
+  viewName: 'View name',
+  viewQuery: 'View',
 } as const;
 
 /** What is wrong with a field, by form. Labels that stand inside a message are the field's own. */
@@ -76,6 +78,11 @@ export const formTexts = {
   role: {
     /** The field is labelled 'Role name'; the message is the one that was specified. */
     nameRequired: 'League name is required',
+  },
+  savedView: {
+    nameRequired: 'Name is required',
+    queryRequired: 'View is required',
+    chooseShared: 'Please choose whether it is shared',
   },
   user: {
     usernameTooShort: `Username must be at least ${LENGTHS.username.min} characters.`,

@@ -108,6 +108,12 @@ export const resultTexts = {
     notificationsEnabled: 'Notification permission granted.',
     notificationsDisabled: 'Notifications disabled.',
   },
+  accessRequests: {
+    requested: 'Access requested',
+    granted: 'Access granted',
+    declined: 'Access declined',
+  },
+  savedViews: { saved: 'View saved', deleted: 'View deleted' },
   activity: {
     recorded: 'Activity recorded',
     exported: (rows: number) => `${rows} activity logs exported`,

@@ -34,6 +34,7 @@ const LEFT_OUT = new Set([
   'emailKey',
   'nameKey',
   'wishKey',
+  'userId',
   'nameSort',
   'titleSort',
   'userNameSort',

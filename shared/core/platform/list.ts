@@ -1,7 +1,7 @@
 import { EXACT_TOTAL_UP_TO } from '@touchline/contract/constants';
 import type { PageQuery } from '@touchline/contract/list-query';
 import { searchWords } from '@touchline/contract/rules/search';
-import type { Collection, Document, Filter, Sort } from 'mongodb';
+import { type Collection, type Document, type Filter, ObjectId, type Sort } from 'mongodb';
 import type { RowSource } from './row-source.ts';
 import type { IndexDefinition } from './store.ts';
 
@@ -41,6 +41,7 @@ export async function readPage<T extends { _id: unknown }>(
     filter,
     searchFilter(query.q, searchedIn),
     days ? dayFilter(query, days) : {},
+    query.ids ? { _id: { $in: query.ids.map((id) => new ObjectId(id)) } } : {},
   ) as Filter<T>;
   const sort = sortOf(query.sort, sortedBy);
   if (rows) return batchOf((await rows.take(() => collection.find(condition).sort(sort))) as T[]);

@@ -1,5 +1,5 @@
 import { can, PERMISSION_KEYS, SUPER_ADMIN_ROLE } from '@touchline/contract/permissions';
-import type { OwnUser, UserView } from '@touchline/contract/records/users';
+import type { OwnUser, UserPermissions, UserView } from '@touchline/contract/records/users';
 import { toTimestamp } from '@touchline/contract/rules/instants';
 import { presentDeletion } from '../platform/deletion.ts';
 import type { User } from './users.store.ts';
@@ -34,6 +34,12 @@ export function presentUser(user: User, { user: actor, session }: Actor): UserVi
     ...(can(actor, 'password:view') ? { passwordChangedAt: toTimestamp(user.passwordChangedAt) } : {}),
   };
 }
+
+/** What a user may do, for those who may see that. */
+export const presentPermissions = (user: User): UserPermissions => ({
+  ...headOf(user),
+  permissions: permissionsOf(user),
+});
 
 const headOf = (user: User) => ({
   _id: user._id.toHexString(),

@@ -1,7 +1,13 @@
 import type { NewUserForm, UserEditForm } from '@touchline/contract/forms/users';
 import type { PageQuery } from '@touchline/contract/list-query';
 import type { UserStatus } from '@touchline/contract/lists/statuses';
-import { can, DEFAULT_ROLE, type PermissionKey, STAFF_DEFAULT } from '@touchline/contract/permissions';
+import {
+  can,
+  DEFAULT_ROLE,
+  type PermissionKey,
+  STAFF_DEFAULT,
+  SUPER_ADMIN_ROLE,
+} from '@touchline/contract/permissions';
 import { searchWords, sortKey } from '@touchline/contract/rules/search';
 import {
   type Person,
@@ -34,6 +40,8 @@ export const usersFeed = feedOf(usersStore);
 export interface UserQuery extends PageQuery {
   role?: string[] | undefined;
   status?: UserStatus[] | undefined;
+  /** Holders of any of these. */
+  key?: PermissionKey[] | undefined;
 }
 
 /** A user in the version that the client has seen. */
@@ -73,6 +81,7 @@ export async function listUsers(core: Core, query: UserQuery, actor: User): Prom
       ...livingOrDeleted(query),
       ...anyOf('role', query.role),
       ...anyOf('status', query.status),
+      ...(query.key ? { $or: [{ role: SUPER_ADMIN_ROLE }, { permissions: { $in: query.key } }] } : {}),
     },
     sortedBy: { username: 'usernameSort' },
     searchedIn: seesDetails ? 'words' : 'nameWords',

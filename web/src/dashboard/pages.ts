@@ -249,6 +249,12 @@ export const PAGES: readonly DashboardPage[] = [
         needs: 'users:view',
         page: lazy(() => import('./roles/assignment-page.tsx')),
       },
+      {
+        id: 'matrix',
+        title: 'Matrix',
+        needs: 'permissions:view',
+        page: lazy(() => import('./roles/matrix-page.tsx')),
+      },
     ],
     actions: [
       { label: 'Add role', to: '/dashboard/users/roles?add=true', needs: 'roles:create' },

@@ -137,9 +137,9 @@ const CONCERNS: Readonly<Record<string, readonly string[]>> = {
   affiliates: ['games', 'dashboard'],
   pushes: ['dashboard', 'totals'],
   downloads: ['dashboard'],
-  users: ['roles', 'activity'],
+  users: ['roles', 'activity', 'permissions'],
   totp: ['auth', 'activity'],
-  roles: ['users'],
+  roles: ['users', 'permissions'],
   queues: ['dashboard'],
   settings: ['dashboard'],
 };

@@ -11,7 +11,10 @@ import { watchingNow } from './watching-now.ts';
 export const STAFF_EVENTS = [
   'session:changed',
   'record:changed',
+  'presence',
   'user:changed',
+  'access-request:new',
+  'access-request:closed',
   'requests:changed',
   'messages:changed',
   'push:progress',
@@ -29,6 +32,16 @@ export type LiveEvent =
   | {
       [N in keyof PublicServerEvents]: { name: N; payload: Parameters<PublicServerEvents[N]>[0] };
     }[(typeof RECORD_EVENTS)[number]];
+
+let connected: Socket<StaffServerEvents, StaffClientEvents> | undefined;
+
+/** Sends what the page has open; without a connection nothing is sent, and `hello` says when there is one. */
+export function sendToServer<N extends keyof StaffClientEvents>(
+  name: N,
+  payload: Parameters<StaffClientEvents[N]>[0],
+): void {
+  if (connected?.connected) connected.emit(name, ...([payload] as Parameters<StaffClientEvents[N]>));
+}
 
 const OPTIONS: Partial<ManagerOptions & SocketOptions> = {
   transports: ['websocket'],
@@ -98,7 +111,9 @@ function open(
   window.addEventListener('offline', offline);
   staff.connect();
   site.connect();
+  connected = staff;
   return () => {
+    connected = undefined;
     window.removeEventListener('online', online);
     window.removeEventListener('offline', offline);
     for (const stop of stops) stop();

@@ -13,6 +13,7 @@ import { DayAndTime, useTimeStyle } from '../time.tsx';
 import { RoleBadge } from '../users/user-cells.tsx';
 import { Outcome } from './activity-cells.tsx';
 import { changesOf } from './changes.ts';
+import { RestoreValues } from './restore-values.tsx';
 import { useRecordNames } from './use-record-names.ts';
 
 /** 'Activity Details': who did what, and what it changed. */
@@ -27,9 +28,12 @@ export function ActivityDetails({ entry, onClose }: { entry: ActivityView; onClo
       width="form"
       onClose={onClose}
       footer={
-        <Button size="dashboard" className="ml-auto max-md:min-h-12 max-md:w-full" onClick={onClose}>
-          Close
-        </Button>
+        <span className="flex w-full justify-between gap-2 max-md:flex-col max-md:*:min-h-12">
+          <RestoreValues entry={entry} />
+          <Button size="dashboard" className="ml-auto max-md:w-full" onClick={onClose}>
+            Close
+          </Button>
+        </span>
       }
     >
       <div className="flex flex-col gap-5">

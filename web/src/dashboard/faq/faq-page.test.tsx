@@ -1,8 +1,11 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { staffFaqExample } from '@touchline/contract/records/faq';
 import { expect, it } from 'vitest';
 import { asked, holdDashboard, renderDashboard, testUser } from '../../../../test/support/dashboard.tsx';
-import { testSettings } from '../../../../test/support/records.ts';
+import { testId, testSettings } from '../../../../test/support/records.ts';
+import { applyLiveEvent } from '../../lib/live-updates.ts';
+import { queryClient } from '../../lib/staff-data.ts';
+import type { LiveEvent } from '../../lib/staff-socket.ts';
 import FaqPage from './faq-page.tsx';
 
 holdDashboard();
@@ -49,6 +52,29 @@ it('shows both sides when another user has changed the question meanwhile', asyn
   expect(await within(dialog).findByText('This record was changed by someone else.')).toBeTruthy();
   expect(within(dialog).getByText('Theirs: Theirs.')).toBeTruthy();
   expect(asked.find(({ call }) => call.startsWith('PUT'))?.body).toMatchObject({ version: faq.version });
+});
+
+it('shows who else has the question open, and that it was saved meanwhile', async () => {
+  open('/dashboard/support/faq');
+  fireEvent.click(await screen.findByRole('button', { name: `Actions for ${faq.title}` }));
+  fireEvent.click(await screen.findByRole('menuitem', { name: 'Edit' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Edit FAQ' }));
+  const record = { collection: 'faqs', id: faq._id } as const;
+  const users = [
+    { _id: testUser([])._id, username: 'robin.hale' },
+    { _id: testId(0xb1), username: 'jonas.weber' },
+  ];
+  const happens = (event: LiveEvent) => act(() => applyLiveEvent(queryClient, event));
+  happens({ name: 'presence', payload: { ...record, id: testId(0xb2), users } });
+  expect(dialog.queryByText(/here too/)).toBeNull();
+  happens({ name: 'presence', payload: { ...record, users } });
+  expect(dialog.getByText('jonas.weber is here too')).toBeTruthy();
+  happens({ name: 'record:changed', payload: { ...record, version: faq.version } });
+  expect(dialog.queryByText(/changed by someone else/)).toBeNull();
+  happens({ name: 'record:changed', payload: { ...record, version: faq.version + 1 } });
+  expect(dialog.getByText(/^This record was changed by someone else\./)).toBeTruthy();
+  happens({ name: 'presence', payload: { ...record, users: users.slice(0, 1) } });
+  expect(dialog.queryByText(/here too/)).toBeNull();
 });
 
 it('adds one question after the other, each from its first field', async () => {

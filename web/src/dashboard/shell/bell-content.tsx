@@ -2,7 +2,9 @@ import BellIcon from 'lucide-react/icons/bell';
 import BellOff from 'lucide-react/icons/bell-off';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { useCan } from '../../lib/session.ts';
 import { Button } from '../../ui/button.tsx';
+import { AccessRequests } from './access-requests.tsx';
 import { useInterface } from './interface-state.ts';
 import { NeedsAttention } from './needs-attention.tsx';
 import { NewestRequests } from './newest-requests.tsx';
@@ -15,8 +17,9 @@ interface BellContentProps {
   readonly onOpen: () => void;
 }
 
-/** What the bell's dropdown shows: the newest requests and whatever needs attention. */
+/** What the bell's dropdown shows: the newest requests, who asks for access, and whatever needs attention. */
 export default function BellContent({ maySee, onOpen }: BellContentProps): ReactNode {
+  const can = useCan();
   const isMuted = useInterface((state) => state.isMuted);
   return (
     <>
@@ -44,6 +47,7 @@ export default function BellContent({ maySee, onOpen }: BellContentProps): React
           </Link>
         </>
       )}
+      {can('permissions:update') && <AccessRequests />}
       <NeedsAttention onOpen={onOpen} />
       {/* What stands above has nothing to say, or the user holds none of its keys. */}
       <p className="hidden p-4 text-[14px] leading-5 only:block">Nothing to see here.</p>

@@ -19,6 +19,8 @@ function toldOf(event: LiveEvent): { id: string; title: string }[] {
       return event.payload.arrived.map(({ id }) => ({ id, title: 'New match request' }));
     case 'messages:changed':
       return event.payload.arrived.map(({ id }) => ({ id, title: 'New contact message' }));
+    case 'access-request:new':
+      return [{ id: event.payload.id, title: 'New access request' }];
     case 'push:failed':
       return [{ id: event.payload.id, title: 'A mobile notification failed' }];
     case 'job:failed':

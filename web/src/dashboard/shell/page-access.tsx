@@ -1,7 +1,7 @@
 import { can, canOpen, type DashboardPath } from '@touchline/contract/permissions';
 import { dashboardTexts } from '@touchline/contract/texts/dashboard';
 import Lock from 'lucide-react/icons/lock';
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { useSession } from '../../lib/session.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
@@ -10,6 +10,7 @@ import { Breadcrumbs } from './breadcrumbs.tsx';
 import { PageHead } from './page-head.tsx';
 
 const texts = dashboardTexts.access;
+const RequestAccess = lazy(() => import('./request-access.tsx'));
 
 /** Shows a page to who may open it; a permission that comes or goes changes it at once. */
 export function PageAccess({ path, children }: { path: DashboardPath; children: ReactNode }): ReactNode {
@@ -18,7 +19,11 @@ export function PageAccess({ path, children }: { path: DashboardPath; children: 
   return (
     <>
       <Breadcrumbs />
-      <Denied heading="h1" />
+      <Denied heading="h1">
+        <Suspense fallback={<div className="h-9" />}>
+          <RequestAccess key={path} path={path} />
+        </Suspense>
+      </Denied>
     </>
   );
 }
@@ -45,8 +50,8 @@ export function Checking(): ReactNode {
   );
 }
 
-/** What stands in the place of what the user may not see. */
-export function Denied({ heading }: { heading: 'h1' | 'h2' }): ReactNode {
+/** What stands in the place of what the user may not see; `children` is what can be done about it. */
+export function Denied({ heading, children }: { heading: 'h1' | 'h2'; children?: ReactNode }): ReactNode {
   return (
     <div className="mt-4 flex min-h-[calc(100vh-160px)] flex-col items-center justify-center rounded-card border border-line bg-surface">
       <EmptyState
@@ -56,9 +61,10 @@ export function Denied({ heading }: { heading: 'h1' | 'h2' }): ReactNode {
         title={texts.title}
         text={texts.text}
       />
-      <p className="max-w-80 px-6 pt-1.5 pb-10 text-center text-[14px] leading-5 text-text-3">
+      <p className="max-w-80 px-6 pt-1.5 pb-5 text-center text-[14px] leading-5 text-text-3">
         {texts.advice}
       </p>
+      <div className="flex flex-col items-center gap-3 px-6 pb-10">{children}</div>
     </div>
   );
 }

@@ -1,10 +1,13 @@
-import { Suspense } from 'react';
+import { lazy, Suspense } from 'react';
 import { useSearchParams } from 'react-router';
 import { TableLoading } from '../../ui/table/table-states.tsx';
+import { TableViews } from '../../ui/table/table-views.ts';
 import type { DashboardPage } from '../page-row.ts';
 import { tabOf } from '../pages.ts';
 import { PageAccess, TabAccess } from './page-access.tsx';
 import { PageContext } from './page-context.ts';
+
+const SavedViews = lazy(() => import('../saved-views/saved-views.tsx'));
 
 /** A page of the table: what opens it, its tabs, and its code when it has come. */
 export function PageView({ page }: { page: DashboardPage }) {
@@ -15,7 +18,9 @@ export function PageView({ page }: { page: DashboardPage }) {
     <PageAccess path={page.path}>
       <PageContext value={{ page, tab }}>
         <TabAccess tab={tab}>
-          <Suspense fallback={<TableLoading columns={4} />}>{Content && <Content />}</Suspense>
+          <TableViews value={SavedViews}>
+            <Suspense fallback={<TableLoading columns={4} />}>{Content && <Content />}</Suspense>
+          </TableViews>
         </TabAccess>
       </PageContext>
     </PageAccess>

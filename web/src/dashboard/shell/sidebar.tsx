@@ -10,13 +10,13 @@ import { Button } from '../../ui/button.tsx';
 import { CloseButton } from '../../ui/close-button.tsx';
 import { Drawer } from '../../ui/drawer.tsx';
 import { LogoSign, Wordmark } from '../../ui/logo.tsx';
+import { PersonMark } from '../../ui/person-mark.tsx';
 import { type DashboardPage, GROUPS, PARENTS } from '../page-row.ts';
 import { PAGES, pageAt } from '../pages.ts';
 import { useProductName } from '../product-name.ts';
 import { DevTools } from './dev-tools.tsx';
 import { useInterface } from './interface-state.ts';
 import { LazyTotal } from './lazy-total.tsx';
-import { PersonMark } from './person-mark.tsx';
 
 /** The dashboard's pages at the left edge, from 1024 px on. */
 export function Sidebar({ isCollapsed }: { isCollapsed: boolean }): ReactNode {

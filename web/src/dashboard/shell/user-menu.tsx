@@ -13,7 +13,7 @@ import { setPreferences, usePreferences } from '../../lib/preferences.ts';
 import { signOut, useSession } from '../../lib/session.ts';
 import { isDone } from '../../lib/staff-data.ts';
 import { Menu } from '../../ui/menu.tsx';
-import { PersonMark } from './person-mark.tsx';
+import { PersonMark } from '../../ui/person-mark.tsx';
 
 const { navigation } = dashboardTexts;
 

@@ -2,9 +2,11 @@ import { MOBILE_BREAKPOINT_PX } from '@touchline/contract/constants';
 import type { Call } from '@touchline/contract/define-call';
 import { dashboardTexts } from '@touchline/contract/texts/dashboard';
 import { dialogTexts } from '@touchline/contract/texts/dialogs';
+import { errorTexts } from '@touchline/contract/texts/errors';
 import RefreshCw from 'lucide-react/icons/refresh-cw';
 import { Fragment, type ReactNode, useEffect, useId, useMemo, useState } from 'react';
 import { FormProvider } from 'react-hook-form';
+import { recordOf, usePresence } from '../../lib/presence.ts';
 import { useMissing } from '../../lib/session.ts';
 import { Button } from '../button.tsx';
 import { Dialog } from '../dialog.tsx';
@@ -13,8 +15,9 @@ import { conflictFields } from './conflict.ts';
 import { DiscardConfirm } from './discard-confirm.tsx';
 import type { Values } from './draft.ts';
 import { FormContext } from './form-context.tsx';
-import { FormNotes, FormStatus } from './form-notes.tsx';
+import { FormNotes, FormStatus, Note } from './form-notes.tsx';
 import { type RecordFormOptions, useRecordForm } from './use-record-form.ts';
+import { WhoIsHere } from './who-is-here.tsx';
 
 export interface RecordDialogProps<C extends Call> extends RecordFormOptions<C> {
   readonly title: string;
@@ -59,6 +62,8 @@ export function RecordDialog<C extends Call>(props: RecordDialogProps<C>): React
   const { form, base, conflict, changes, isSaving } = record;
   const [isLeaving, setLeaving] = useState(false);
   const [asked, setAsked] = useState<ReactNode>(null);
+  const meanwhile = usePresence(props.version === undefined ? null : recordOf(props.call, props.params));
+  const isStale = meanwhile.version > (record.version ?? 0) && conflict === null && !isSaving;
   const reason = useMissing(props.call);
   const words = useMemo(() => new Map(), []);
   const formId = useId();
@@ -94,7 +99,12 @@ export function RecordDialog<C extends Call>(props: RecordDialogProps<C>): React
         <Dialog
           title={title}
           context={context}
-          aside={aside}
+          aside={
+            <>
+              <WhoIsHere users={meanwhile.others} />
+              {aside}
+            </>
+          }
           width={width}
           isClosable={isClosable}
           onClose={close}
@@ -171,6 +181,7 @@ export function RecordDialog<C extends Call>(props: RecordDialogProps<C>): React
               className="flex flex-col gap-4"
             >
               <FormNotes record={record} />
+              {isStale && <Note tone="wait">{errorTexts.stale} What you save shows both sides first.</Note>}
               {/* The fields of the next record are new ones: none has opened its list yet. */}
               <Fragment key={round}>{children}</Fragment>
             </form>

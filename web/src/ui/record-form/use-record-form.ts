@@ -44,6 +44,8 @@ export interface RecordFormOptions<C extends Call> {
 export interface RecordForm {
   readonly form: UseFormReturn<Values>;
   readonly base: Values;
+  /** The version that is edited. */
+  readonly version: number | undefined;
   /** How many fields differ from what they were. */
   readonly changes: number;
   readonly isSaving: boolean;
@@ -170,6 +172,7 @@ export function useRecordForm<C extends Call>(options: RecordFormOptions<C>): Re
   return {
     form,
     base,
+    version,
     changes: Object.keys(changedValues(base, form.watch())).length,
     isSaving: isSubmitting,
     isDraft: typedBefore !== null,

@@ -3,7 +3,7 @@ import type { Call, ResponseOf } from '@touchline/contract/define-call';
 import { exactCount } from '@touchline/contract/rules/formats';
 import { dashboardTexts } from '@touchline/contract/texts/dashboard';
 import ArchiveRestore from 'lucide-react/icons/archive-restore';
-import { type ReactNode, useMemo, useRef } from 'react';
+import { type ReactNode, Suspense, use, useMemo, useRef } from 'react';
 import { useMissing } from '../../lib/session.ts';
 import { isDone, useList, write } from '../../lib/staff-data.ts';
 import { toDay } from '../days.ts';
@@ -19,6 +19,7 @@ import { TableGrid } from './table-grid.tsx';
 import { TableStack } from './table-stack.tsx';
 import { LoadError, TableEmpty, TableLoading } from './table-states.tsx';
 import { TableTools } from './table-tools.tsx';
+import { TableViews } from './table-views.ts';
 import type { BulkAction, DataColumn, RestoreOption, RowRecord, TableFilter } from './types.ts';
 import { idsThatMatch, useBulk } from './use-bulk.ts';
 import { useGrid } from './use-grid.ts';
@@ -52,6 +53,8 @@ interface DataTableProps<C extends Call, R extends RowRecord> {
   readonly groupOf?: ((row: R) => string) | undefined;
   /** Rows as cards in place of a table; on phones too. The card places the box that selects it and its menu. */
   readonly card?: ((row: R, controls: CardControls) => ReactNode) | undefined;
+  /** The rows in a way of the page's own, in place of table, cards and stack; on phones too. */
+  readonly body?: (rows: readonly R[]) => ReactNode;
   /** What is said of rows that are still shown and not listed any more. */
   readonly leftText?: ((rows: number) => string) | undefined;
   /** What an empty list says in place of 'No … found.'. */
@@ -109,6 +112,7 @@ export function DataTable<C extends Call, R extends RowRecord>(props: DataTableP
     isFetching: list.isFetching,
   });
   const isPhone = usePhone();
+  const Views = use(TableViews);
   const search = useRef<HTMLInputElement>(null);
   const runner = useBulk();
   const restoreReason = useMissing(restore?.call ?? { needs: 'super-admin' });
@@ -159,6 +163,13 @@ export function DataTable<C extends Call, R extends RowRecord>(props: DataTableP
           total={totalText}
           searchRef={search}
           tools={props.tools}
+          views={
+            Views && (
+              <Suspense>
+                <Views state={state} />
+              </Suspense>
+            )
+          }
         >
           <TableTools
             call={call}
@@ -193,6 +204,8 @@ export function DataTable<C extends Call, R extends RowRecord>(props: DataTableP
             onClear={state.clearFilters}
             action={props.emptyAction}
           />
+        ) : props.body ? (
+          props.body(rows)
         ) : card ? (
           <TableCards {...body} card={card} />
         ) : isPhone ? (

@@ -5,7 +5,7 @@ import ListFilter from 'lucide-react/icons/list-filter';
 import Search from 'lucide-react/icons/search';
 import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal';
 import X from 'lucide-react/icons/x';
-import { type ReactNode, type Ref, useEffect, useState } from 'react';
+import { type ReactNode, type Ref, useEffect, useRef, useState } from 'react';
 import { Button, buttonClass } from '../button.tsx';
 import { Dialog } from '../dialog.tsx';
 import { Field, TextInput } from '../field.tsx';
@@ -27,13 +27,15 @@ interface FilterBarProps {
   readonly searchRef: Ref<HTMLInputElement>;
   /** At the right, on phones too: the choice between cards and table. */
   readonly tools?: ReactNode;
+  /** At the right: the saved views, on phones too. */
+  readonly views?: ReactNode;
   /** At the right: columns, export. */
   readonly children: ReactNode;
 }
 
 /** Search and filters over a table; on phones one button that opens all of them as a sheet. */
 export function FilterBar(props: FilterBarProps): ReactNode {
-  const { items, state, filters, sortable, today, total, searchRef, tools, children } = props;
+  const { items, state, filters, sortable, today, total, searchRef, tools, views, children } = props;
   const [isOpen, setOpen] = useState(false);
   const isPhone = usePhone();
   const isSet = (filter: TableFilter) => filterText(filter, state) !== null;
@@ -43,12 +45,7 @@ export function FilterBar(props: FilterBarProps): ReactNode {
   return (
     <>
       <div className="flex flex-wrap items-center gap-2 p-3 max-md:px-0 max-md:pt-0">
-        <SearchField
-          key={state.q === '' ? 'empty' : 'filled'}
-          items={items}
-          state={state}
-          inputRef={searchRef}
-        />
+        <SearchField items={items} state={state} inputRef={searchRef} />
         <span className="contents max-md:hidden">
           {usual.map((filter) => (
             <FilterChip key={keyOf(filter)} filter={filter} state={state} today={today} />
@@ -72,7 +69,11 @@ export function FilterBar(props: FilterBarProps): ReactNode {
               <X size={16} className="ml-2 inline" />
             </Button>
           )}
-          <span className="ml-auto flex items-center gap-1">
+        </span>
+        <span className="flex min-w-0 items-center gap-1 max-md:contents md:ml-auto">
+          {/* In one place at both widths, so that what has opened from here stays open when a device is turned. */}
+          {views && <span className="flex min-w-0 max-md:order-2">{views}</span>}
+          <span className="flex items-center gap-1 max-md:hidden">
             {children}
             {!isPhone && tools}
           </span>
@@ -85,7 +86,7 @@ export function FilterBar(props: FilterBarProps): ReactNode {
         >
           Filters{filters.some(isSet) ? ` (${filters.filter(isSet).length})` : ''}
         </Button>
-        <div className="flex w-full items-center justify-between gap-2 text-[14px] leading-5 text-text-3 md:hidden">
+        <div className="order-1 flex min-w-[25%] flex-1 items-center justify-between gap-2 text-[14px] leading-5 text-text-3 md:hidden">
           {total} {items}
           {isPhone && tools}
         </div>
@@ -151,13 +152,23 @@ function SearchField({
 }): ReactNode {
   const [text, setText] = useState(state.q);
   const { q, set } = state;
+  /** The search that the address has because of this field: another one was cleared or chosen elsewhere. */
+  const own = useRef(q);
   useEffect(() => {
+    if (q !== own.current) {
+      own.current = q;
+      setText(q);
+      return;
+    }
     if (text === q) return;
-    const timer = setTimeout(() => set({ q: text }), PALETTE_DEBOUNCE_MS);
+    const timer = setTimeout(() => {
+      own.current = text;
+      set({ q: text });
+    }, PALETTE_DEBOUNCE_MS);
     return () => clearTimeout(timer);
   }, [text, q, set]);
   return (
-    <span className="max-md:flex-1 md:max-w-[232px] md:flex-[1_1_184px]">
+    <span className="max-md:min-w-[55%] max-md:flex-1 md:max-w-[232px] md:flex-[1_1_184px]">
       <TextInput
         ref={inputRef}
         type="search"

@@ -49,23 +49,25 @@ export function TableTools({ call, params, fileName, columns, state }: TableTool
           })),
         ]}
       />
-      <Menu
-        name={shownText === '' ? 'Columns' : `Columns, ${shownText}`}
-        buttonClass={buttonClass({ variant: 'quiet', size: 'dashboard' })}
-        button={
-          <>
-            <Columns3 size={16} />
-            {shownText}
-          </>
-        }
-        groups={[
-          columns.map(({ id, header }) => ({
-            label: header,
-            isCurrent: shown[id] === true,
-            onSelect: () => toggle(id),
-          })),
-        ]}
-      />
+      {columns.length > 1 && (
+        <Menu
+          name={shownText === '' ? 'Columns' : `Columns, ${shownText}`}
+          buttonClass={buttonClass({ variant: 'quiet', size: 'dashboard' })}
+          button={
+            <>
+              <Columns3 size={16} />
+              {shownText}
+            </>
+          }
+          groups={[
+            columns.map(({ id, header }) => ({
+              label: header,
+              isCurrent: shown[id] === true,
+              onSelect: () => toggle(id),
+            })),
+          ]}
+        />
+      )}
       <Menu
         name="Export"
         buttonClass={buttonClass({ variant: 'quiet', size: 'dashboard' })}

@@ -19,6 +19,12 @@ export interface TableState {
   /** Sets or, with null, clears parts of the address; back to the first page unless it is the page that is set. */
   readonly set: (parts: Readonly<Record<string, string | null>>) => void;
   readonly clearFilters: () => void;
+  /** The saved view that was chosen last, by its id, whatever was changed since. */
+  readonly viewId: string | null;
+  /** What a saved view keeps of the address: everything but the page, in the order of the names. */
+  readonly viewQuery: string;
+  /** Shows the table as the query of a view says. */
+  readonly showView: (id: string | null, query: string) => void;
 }
 
 interface TableStateOptions {
@@ -31,6 +37,8 @@ interface TableStateOptions {
   readonly first?: Readonly<Record<string, string>>;
 }
 
+/** What a view keeps of the address beside the filters. */
+const OF_VIEWS = ['tab', 'q', 'sort', 'size', 'columns', 'deleted'];
 const NONE: readonly string[] = [];
 const NOTHING: Readonly<Record<string, string>> = {};
 
@@ -83,6 +91,20 @@ export function useTableState(options: TableStateOptions): TableState {
       set: change,
       clearFilters: () =>
         change(Object.fromEntries(['q', 'deleted', ...filters].map((name) => [name, null]))),
+      viewId: search.get('view'),
+      viewQuery: inOrder([...search].filter(([name]) => OF_VIEWS.includes(name) || filters.includes(name))),
+      showView: (id, viewQuery) => {
+        const next = new URLSearchParams(viewQuery);
+        if (id !== null) next.set('view', id);
+        setSearch(next, { preventScrollReset: true });
+      },
     };
   }, [search, setSearch, defaultSort, filters, fixed, first]);
+}
+
+/** A query in the order of its names, so that two that mean the same are the same text. */
+export function inOrder(query: string | [string, string][]): string {
+  const sorted = new URLSearchParams(query);
+  sorted.sort();
+  return sorted.toString();
 }

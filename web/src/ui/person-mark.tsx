@@ -1,7 +1,14 @@
+import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 
 /** A person's initials in a circle. */
-export function PersonMark({ name }: { name: string }): ReactNode {
+export function PersonMark({
+  name,
+  size = 'regular',
+}: {
+  name: string;
+  size?: 'regular' | 'small';
+}): ReactNode {
   const initials = name
     .split(/[\s._-]+/)
     .slice(0, 2)
@@ -13,7 +20,10 @@ export function PersonMark({ name }: { name: string }): ReactNode {
     <span
       aria-hidden="true"
       data-initials={initials}
-      className="before:content-[attr(data-initials)] flex size-8 flex-none items-center justify-center rounded-full border border-control text-[13px] leading-4 font-semibold text-text"
+      className={clsx(
+        'flex flex-none items-center justify-center rounded-full border border-control leading-4 font-semibold text-text before:content-[attr(data-initials)]',
+        size === 'small' ? 'size-7 text-[12px]' : 'size-8 text-[13px]',
+      )}
     />
   );
 }

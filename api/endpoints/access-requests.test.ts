@@ -1,0 +1,185 @@
+import type { PermissionKey } from '@touchline/contract/permissions';
+import type { User } from '@touchline/core/users/users';
+import { describe, expect, it } from 'vitest';
+import { startTestApi } from '../../test/support/api.ts';
+import { heldClock, newInstallation } from '../../test/support/core.ts';
+import { type Desk, sitDown } from '../../test/support/desk.ts';
+import { makeSuperAdmin, makeUser } from '../../test/support/factories.ts';
+import { pathOfUser } from '../../test/support/user-calls.ts';
+import { eventually } from '../../test/support/wait.ts';
+
+const PATH = '/api/access-requests';
+const QUEUES = '/dashboard/queues';
+
+/** Two api processes, a super-admin and a user who can open no page. */
+async function open() {
+  const clock = heldClock('2026-11-21T12:00:00Z');
+  const installation = newInstallation();
+  const [core, second] = [await installation.core({ clock }), await installation.core({ clock })];
+  const [api, other] = [await startTestApi(core), await startTestApi(second)];
+  const as = await makeSuperAdmin(core);
+  const user = await makeUser(core, { permissions: [] });
+  const ask = (path: string = QUEUES, by: User = user, at = api) =>
+    at.request('POST', PATH, { as: by, body: { path } });
+  const reply = (id: string, body: object, by = as) => api.request('PUT', `${PATH}/${id}`, { as: by, body });
+  const list = async () => (await api.request('GET', PATH, { as })).body.accessRequests;
+  const permissionsOf = async (of: User): Promise<PermissionKey[]> =>
+    (await api.request('GET', pathOfUser(of), { as })).body.user.permissions;
+  const actions = async () =>
+    (await core.db.collection('activities').find().sort({ _id: 1 }).toArray()).map(({ action }) => action);
+  return { clock, core, api, other, as, user, ask, reply, list, permissionsOf, actions };
+}
+
+const eventsOf = (desk: Desk, event: string) =>
+  desk.received.flatMap((item) => (item.event === event ? [item.payload] : []));
+
+describe('a request for access', () => {
+  it('is made once, is listed with who asks, and is the same one when it is asked again', async () => {
+    const { user, ask, list, actions } = await open();
+    const first = await ask();
+    expect(first).toMatchObject({ status: 201, body: { message: 'Access requested' } });
+    const again = await ask();
+    expect(again).toMatchObject({ status: 200, body: first.body });
+    expect(await list()).toEqual([
+      expect.objectContaining({
+        _id: first.body.accessRequest._id,
+        path: QUEUES,
+        keys: ['queues:access'],
+        state: 'open',
+        user: { _id: user._id.toHexString(), username: user.username, role: 'staff' },
+      }),
+    ]);
+    expect(await actions()).toEqual([`Created Access request: ${user.username}, ${QUEUES}`]);
+  });
+
+  it('is one when it is asked for many times at once, at two processes', async () => {
+    const { api, other, user, ask, list } = await open();
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, (_, n) => ask(QUEUES, user, n % 2 === 0 ? api : other)),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([...Array(9).fill(200), 201]);
+    expect(new Set(answers.map(({ body }) => body.accessRequest._id)).size).toBe(1);
+    expect(await list()).toHaveLength(1);
+  });
+
+  it('is refused for what is no page and for a page that the user can open', async () => {
+    const { as, ask } = await open();
+    for (const path of ['/dashboard/nothing', '/queues', '/dashboard/matches/65f0c0ffee65f0c0ffee0001'])
+      expect(await ask(path)).toMatchObject({ status: 400, body: { code: 'VALIDATION_ERROR' } });
+    expect(await ask(QUEUES, as)).toMatchObject({
+      status: 409,
+      body: { code: 'CONFLICT', message: 'You can already open this page.' },
+    });
+  });
+
+  it('that is granted gives the key of its page, at once', async () => {
+    const { user, ask, reply, list, permissionsOf, actions, api } = await open();
+    const { accessRequest } = (await ask()).body;
+    expect(await api.request('GET', '/api/queues', { as: user })).toMatchObject({ status: 403 });
+    expect(await reply(accessRequest._id, { action: 'grant' })).toMatchObject({
+      status: 200,
+      body: { message: 'Access granted', accessRequest: { state: 'granted' } },
+    });
+    expect(await permissionsOf(user)).toEqual(['queues:access']);
+    expect(await api.request('GET', '/api/queues', { as: user })).toMatchObject({ status: 200 });
+    expect(await list()).toEqual([]);
+    expect((await actions()).at(-1)).toBe(`Granted Access request: ${user.username}, ${QUEUES}`);
+    expect(await reply(accessRequest._id, { action: 'decline' })).toMatchObject({ status: 404 });
+  });
+
+  it('for a page that several keys open is granted with one of them', async () => {
+    const { user, ask, reply, permissionsOf } = await open();
+    const { accessRequest } = (await ask('/dashboard/mobile')).body;
+    expect(accessRequest.keys).toEqual([
+      'app-users:access',
+      'app-downloads:access',
+      'app-notifications:access',
+    ]);
+    for (const key of [undefined, 'queues:access'])
+      expect(await reply(accessRequest._id, { action: 'grant', key })).toMatchObject({
+        status: 400,
+        body: { message: 'Please select a permission' },
+      });
+    await reply(accessRequest._id, { action: 'grant', key: 'app-downloads:access' });
+    expect(await permissionsOf(user)).toEqual(['app-downloads:access']);
+  });
+
+  it('that is declined cannot be asked for again for 24 hours', async () => {
+    const { clock, user, ask, reply, list, permissionsOf, actions } = await open();
+    const { accessRequest } = (await ask()).body;
+    expect(await reply(accessRequest._id, { action: 'decline' })).toMatchObject({
+      status: 200,
+      body: { message: 'Access declined', accessRequest: { state: 'declined' } },
+    });
+    expect((await actions()).at(-1)).toBe(`Declined Access request: ${user.username}, ${QUEUES}`);
+    expect(await permissionsOf(user)).toEqual([]);
+    expect(await list()).toEqual([]);
+    clock.advance(24 * 3_600_000 - 1);
+    expect(await ask()).toMatchObject({
+      status: 409,
+      body: { code: 'CONFLICT', message: 'Your request was declined.' },
+    });
+    // Another page is another request.
+    expect(await ask('/dashboard/users')).toMatchObject({ status: 201 });
+    clock.advance(1);
+    expect(await ask()).toMatchObject({ status: 201 });
+  });
+
+  it('is granted only as permissions are: with keys held, to another role, never to oneself', async () => {
+    const { core, user, ask, reply, list, permissionsOf } = await open();
+    const keys: PermissionKey[] = ['permissions:update', 'faqs:access'];
+    const admin = await makeUser(core, { role: 'admin', permissions: keys });
+    const peer = await makeUser(core, { role: 'staff', permissions: [...keys, 'queues:access'] });
+    const { accessRequest } = (await ask()).body;
+    const own = (await ask(QUEUES, admin)).body.accessRequest;
+    const grant = { action: 'grant' };
+    expect(await reply(accessRequest._id, grant, admin)).toMatchObject({
+      status: 403,
+      body: { code: 'PROTECTED', message: 'You can only grant permissions that you hold.' },
+    });
+    expect(await reply(accessRequest._id, grant, peer)).toMatchObject({
+      status: 403,
+      body: { code: 'PERMISSION_DENIED' },
+    });
+    expect(await reply(own._id, grant, admin)).toMatchObject({ status: 403, body: { code: 'SELF_ACTION' } });
+    expect(await permissionsOf(user)).toEqual([]);
+    expect(await list()).toHaveLength(2);
+  });
+
+  it('closes when the user gets the key otherwise, and when the user is deleted', async () => {
+    const { core, api, as, user, ask, list } = await open();
+    const gone = await makeUser(core, { permissions: [] });
+    const first = (await ask()).body.accessRequest;
+    const second = (await ask(QUEUES, gone)).body.accessRequest;
+    await api.request('PUT', pathOfUser(user, '/permissions'), {
+      as,
+      body: { newPermissions: ['queues:access'] },
+    });
+    await api.request('DELETE', pathOfUser(gone), { as });
+    expect(await list()).toEqual([]);
+    const stateOf = async (id: string) =>
+      (await core.db.collection('access_requests').find().toArray()).find(
+        ({ _id }) => _id.toHexString() === id,
+      )?.state;
+    await eventually(async () => expect(await stateOf(first._id)).toBe('granted'));
+    await eventually(async () => expect(await stateOf(second._id)).toBe('closed'));
+  });
+
+  it('is announced once when it is made and once when it is closed, at every process', async () => {
+    const { core, api, other, as, user, ask, reply } = await open();
+    const stranger = await makeUser(core, { permissions: ['users:view'] });
+    const desks = await Promise.all([api, other].map(async (at) => sitDown(at, await at.cookieOf(as))));
+    const asker = await sitDown(other, await other.cookieOf(user));
+    const outside = await sitDown(api, await api.cookieOf(stranger));
+    const { _id: id } = (await ask()).body.accessRequest;
+    await ask();
+    for (const desk of desks)
+      await eventually(() => expect(eventsOf(desk, 'access-request:new')).toEqual([{ id }]));
+    await reply(id, { action: 'decline' });
+    for (const desk of [...desks, asker])
+      await eventually(() => expect(eventsOf(desk, 'access-request:closed')).toEqual([{ id }]));
+    expect(eventsOf(asker, 'access-request:new')).toEqual([]);
+    const all = ['access-request:new', 'access-request:closed'];
+    expect(all.flatMap((event) => eventsOf(outside, event))).toEqual([]);
+  });
+});

@@ -1,0 +1,67 @@
+import { z } from 'zod';
+import { defineCall } from '../define-call.ts';
+import { accessAnswerForm, accessRequestForm } from '../forms/access-request.ts';
+import { accessRequestExample, accessRequestSchema } from '../records/access-request.ts';
+import { idParams, messageAnswer } from '../records/common.ts';
+import { resultTexts } from '../texts/results.ts';
+
+export const group = {
+  name: 'Access requests',
+  about: 'Pages of the dashboard that users ask to be let into.',
+};
+
+const entity = 'Access request';
+const path = '/api/access-requests';
+const requestAnswer = messageAnswer.extend({ accessRequest: accessRequestSchema });
+const results = resultTexts.accessRequests;
+
+export const requestAccess = defineCall({
+  id: 'accessRequests.create',
+  method: 'POST',
+  path,
+  summary:
+    'Asks to be let into a page; asking again while the request is open changes nothing and is answered with 200',
+  entity,
+  needs: 'session',
+  activity: 'Created',
+  body: accessRequestForm,
+  response: requestAnswer,
+  status: 201,
+  repeatable: true,
+  example: {
+    body: { path: accessRequestExample.path },
+    response: { message: results.requested, accessRequest: accessRequestExample },
+  },
+});
+
+export const listAccessRequests = defineCall({
+  id: 'accessRequests.list',
+  method: 'GET',
+  path,
+  summary: 'The open requests, the oldest first',
+  entity,
+  needs: 'permissions:update',
+  response: z.object({ accessRequests: z.array(accessRequestSchema) }),
+  example: { response: { accessRequests: [accessRequestExample] } },
+});
+
+export const answerAccessRequest = defineCall({
+  id: 'accessRequests.answer',
+  method: 'PUT',
+  path: `${path}/{id}`,
+  summary: 'Gives the user the key of the page, which needs a confirmed password, or declines for 24 hours',
+  entity,
+  needs: 'permissions:update',
+  activity: 'Granted',
+  confirms: 'grant',
+  params: idParams,
+  body: accessAnswerForm,
+  response: requestAnswer,
+  example: {
+    body: { action: 'grant', key: 'queues:access' },
+    response: {
+      message: results.granted,
+      accessRequest: { ...accessRequestExample, state: 'granted', version: 2 },
+    },
+  },
+});

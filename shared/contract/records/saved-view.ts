@@ -1,0 +1,29 @@
+import { z } from 'zod';
+import { dashboardPath } from '../forms/access-request.ts';
+import { freshExample, instantSchema, objectIdSchema, versionSchema } from './common.ts';
+
+/** A table of the dashboard as a user has saved it, for others too where it is shared. */
+export const savedViewSchema = z
+  .object({
+    _id: objectIdSchema,
+    screen: dashboardPath,
+    name: z.string(),
+    /** Of the screen's address, without the question mark. */
+    query: z.string(),
+    isShared: z.boolean(),
+    owner: z.object({ _id: objectIdSchema, username: z.string() }),
+    version: versionSchema,
+    changedAt: instantSchema,
+  })
+  .meta({ id: 'SavedView' });
+export type SavedView = z.infer<typeof savedViewSchema>;
+
+export const savedViewExample: SavedView = {
+  _id: '65f0c0ffee65f0c0ffee0022',
+  screen: '/dashboard/matches/schedule',
+  name: 'Cup games',
+  query: 'league=Harbour+League&sort=startsAt',
+  isShared: true,
+  owner: { _id: '65f0c0ffee65f0c0ffee000d', username: 'Robin Vale' },
+  ...freshExample,
+};

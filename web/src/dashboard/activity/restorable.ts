@@ -1,0 +1,106 @@
+import { listAffiliates, updateAffiliate } from '@touchline/contract/calls/affiliates';
+import { listContacts, updateContactStatus } from '@touchline/contract/calls/contacts';
+import { listStaffDownloads, updateDownload } from '@touchline/contract/calls/downloads';
+import { listStaffFaqs, updateFaq } from '@touchline/contract/calls/faqs';
+import { listGames, updateGame } from '@touchline/contract/calls/games';
+import { listStaffLeagues, updateLeague } from '@touchline/contract/calls/leagues';
+import { listStaffMatches, updateMatch } from '@touchline/contract/calls/matches';
+import { listRequests, updateRequest } from '@touchline/contract/calls/requests';
+import {
+  listStaffSiteNotifications,
+  updateSiteNotification,
+} from '@touchline/contract/calls/site-notifications';
+import { listUsers, updateUser } from '@touchline/contract/calls/users';
+import type { Call } from '@touchline/contract/define-call';
+import type { ActivityView } from '@touchline/contract/records/activity';
+
+type Fields = Readonly<Record<string, unknown>>;
+
+/** How the values of a record are put back. */
+export interface Restorable {
+  /** The list that has the record, by `ids`. */
+  readonly list: Call;
+  readonly update: Call;
+  /** The fields of the record's form. */
+  readonly fields: readonly string[];
+  /** What follows from those. */
+  readonly derived?: readonly string[];
+  readonly versionField?: 'recordVersion';
+}
+
+/** What has a form, by the entity that the log names; passwords, permissions and roles are never put back. */
+const RESTORABLE: Readonly<Record<string, Restorable>> = {
+  'Affiliate link': {
+    list: listAffiliates,
+    update: updateAffiliate,
+    fields: ['title', 'link', 'platforms', 'image', 'isActive'],
+  },
+  'App download': {
+    list: listStaffDownloads,
+    update: updateDownload,
+    fields: ['platform', 'version', 'downloadUrl', 'sizeInMB', 'releaseStatus'],
+    versionField: 'recordVersion',
+  },
+  'Contact message': { list: listContacts, update: updateContactStatus, fields: ['status'] },
+  FAQ: { list: listStaffFaqs, update: updateFaq, fields: ['title', 'description'] },
+  Game: {
+    list: listGames,
+    update: updateGame,
+    fields: [
+      ...['title', 'location', 'homeTeam', 'awayTeam', 'date', 'time', 'leagueId', 'platforms'],
+      ...['status', 'isLive', 'highlightsUrl', 'affiliateId'],
+    ],
+    derived: ['startsAt', 'liveAt', 'autoLiveAt'],
+  },
+  League: {
+    list: listStaffLeagues,
+    update: updateLeague,
+    fields: ['name', 'abbreviation', 'country', 'category', 'logoUrl'],
+  },
+  Match: { list: listStaffMatches, update: updateMatch, fields: ['title', 'description', 'category'] },
+  'Match request': {
+    list: listRequests,
+    update: updateRequest,
+    fields: ['homeTeam', 'awayTeam', 'category', 'league', 'username', 'email', 'status'],
+  },
+  Notification: {
+    list: listStaffSiteNotifications,
+    update: updateSiteNotification,
+    fields: ['title', 'description'],
+  },
+  User: { list: listUsers, update: updateUser, fields: ['username', 'email'] },
+};
+
+/** How the values before a change are put back, and those values; null where the record's form does not show them all. */
+export function restorableOf({
+  action,
+  entity,
+  before,
+  outcome,
+}: ActivityView): { restorable: Restorable; values: Fields } | null {
+  const restorable = RESTORABLE[entity];
+  if (!restorable || before === null || outcome !== 'done') return null;
+  if (!action.startsWith(`Updated ${entity}: `)) return null;
+  const { fields, derived = [] } = restorable;
+  const values = Object.entries(before).filter(([name]) => !derived.includes(name));
+  const isShown = values.length > 0 && values.every(([name]) => fields.includes(name));
+  return isShown ? { restorable, values: Object.fromEntries(values) } : null;
+}
+
+/** The body of the call that puts the values back; `leagueName` names the league of an id. */
+export function restoringBody(
+  { fields, versionField }: Restorable,
+  record: Fields,
+  values: Fields,
+  leagueName: (id: string) => string,
+): Fields {
+  const all = fields.flatMap((name): (readonly [string, unknown])[] => {
+    const value = name in values ? values[name] : record[name];
+    if (name === 'leagueId') return [['league', name in values ? leagueName(String(value)) : record.league]];
+    // Sent as it is typed.
+    if (name === 'sizeInMB') return [[name, String(value)]];
+    return value === undefined ? [] : [[name, value ?? '']];
+  });
+  const versionName = versionField ?? 'version';
+  return { ...Object.fromEntries(all), [versionName]: record[versionName] };
+}

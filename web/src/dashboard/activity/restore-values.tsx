@@ -1,0 +1,135 @@
+import type { ActivityView } from '@touchline/contract/records/activity';
+import { dayAndTime } from '@touchline/contract/rules/formats';
+import { dashboardTexts } from '@touchline/contract/texts/dashboard';
+import { dialogTexts } from '@touchline/contract/texts/dialogs';
+import { errorTexts } from '@touchline/contract/texts/errors';
+import RotateCcw from 'lucide-react/icons/rotate-ccw';
+import { type ReactNode, useState } from 'react';
+import { ApiError } from '../../lib/api-client.ts';
+import { messageOf } from '../../lib/call.ts';
+import { useMissing } from '../../lib/session.ts';
+import { isCalledOff, useRecord, useWrite } from '../../lib/staff-data.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Diff } from '../../ui/diff.tsx';
+import { Note } from '../../ui/record-form/form-notes.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { useTimeStyle } from '../time.tsx';
+import { changesOf } from './changes.ts';
+import { type Restorable, restorableOf, restoringBody } from './restorable.ts';
+import { useRecordNames } from './use-record-names.ts';
+
+const texts = dialogTexts.restoreValues;
+type Fields = Readonly<Record<string, unknown>>;
+
+/** 'Restore these values' of an Updated entry; nothing where the record's form does not show all of them. */
+export function RestoreValues({ entry }: { entry: ActivityView }): ReactNode {
+  const found = restorableOf(entry);
+  return found && <RestoreButton entry={entry} {...found} />;
+}
+
+interface RestoreProps {
+  readonly entry: ActivityView;
+  readonly restorable: Restorable;
+  readonly values: Fields;
+}
+
+function RestoreButton(props: RestoreProps): ReactNode {
+  const { list, update } = props.restorable;
+  const [isOpen, setOpen] = useState(false);
+  const reasons = [useMissing(update), useMissing(list)];
+  return (
+    <>
+      <Button
+        size="dashboard"
+        icon={<RotateCcw size={16} />}
+        disabledReason={reasons.find((reason) => reason !== null) ?? null}
+        onClick={() => setOpen(true)}
+      >
+        {texts.submit}
+      </Button>
+      {isOpen && <RestoreDialog {...props} onClose={() => setOpen(false)} />}
+    </>
+  );
+}
+
+/** What putting the values back would change today; saves as the record's form does. */
+function RestoreDialog({
+  entry,
+  restorable,
+  values,
+  onClose,
+}: RestoreProps & { onClose: () => void }): ReactNode {
+  const { list, update } = restorable;
+  const answer = useRecord(list, { query: { ids: entry.entityId } });
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const { run, isBusy } = useWrite(update);
+  const style = useTimeStyle();
+  // The record as it is now: what an earlier look has kept may be old.
+  const rows = answer.isFetchedAfterMount ? rowsOf(answer.data) : undefined;
+  const record = rows?.find(({ _id }) => _id === entry.entityId);
+  const today = Object.fromEntries(Object.keys(values).map((name) => [name, record?.[name] ?? null]));
+  const nameOf = useRecordNames({ before: today, after: values });
+  const changes = record
+    ? changesOf({ before: today, after: values }, { nameOf, timeOf: (instant) => dayAndTime(instant, style) })
+    : [];
+  const restore = async (): Promise<void> => {
+    if (!record) return;
+    setRefusal(null);
+    const body = restoringBody(restorable, record, values, (id) => nameOf('leagueId', id));
+    const params =
+      entry.entity === 'Game' ? { matchId: record.matchId, gameId: record._id } : { id: record._id };
+    try {
+      await run({ params, body });
+      onClose();
+    } catch (error) {
+      if (isCalledOff(error)) return;
+      setRefusal(messageOf(error));
+      if (error instanceof ApiError && error.status === 409) void answer.refetch();
+    }
+  };
+  return (
+    <Dialog
+      title={texts.title}
+      context={entry.action}
+      width="form"
+      onClose={onClose}
+      footer={
+        <span className="ml-auto flex gap-2 max-md:w-full max-md:*:min-h-12 max-md:*:flex-1">
+          <Button size="dashboard" onClick={onClose}>
+            {dashboardTexts.cancel}
+          </Button>
+          {changes.length > 0 && (
+            <Button size="dashboard" variant="primary" busy={isBusy} onClick={() => void restore()}>
+              {texts.submit}
+            </Button>
+          )}
+        </span>
+      }
+    >
+      <div className="flex flex-col gap-4">
+        {refusal !== null && <Note tone="fail">{refusal}</Note>}
+        {answer.isError ? (
+          <Note tone="fail">{dashboardTexts.lists.loadFailed}</Note>
+        ) : rows === undefined ? (
+          <div aria-busy="true">
+            <Skeleton className="h-24" />
+          </div>
+        ) : record === undefined ? (
+          <Note tone="wait">{errorTexts.notFound(entry.entity)} It was deleted since.</Note>
+        ) : changes.length === 0 ? (
+          <p className="text-[14px] leading-5">
+            The record has these values today: there is nothing to change.
+          </p>
+        ) : (
+          <Diff heads={['Today', 'Restored']} rows={changes} />
+        )}
+      </div>
+    </Dialog>
+  );
+}
+
+/** The rows of a paged list, whatever they are called. */
+function rowsOf(answer: unknown): (Fields & { readonly _id: string })[] {
+  return Object.values((answer ?? {}) as object).find(Array.isArray) ?? [];
+}

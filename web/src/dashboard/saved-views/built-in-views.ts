@@ -1,0 +1,33 @@
+import type { DashboardPath } from '@touchline/contract/permissions';
+import { addDays } from '@touchline/contract/rules/calendar';
+
+/** A view that every user has, where its screen has the filters. */
+export interface BuiltInView {
+  readonly id: string;
+  readonly name: string;
+  readonly query: string;
+}
+
+/** The views of the day for a screen and its tab; `today` is a day of the site's zone, `YYYY-MM-DD`. */
+export function builtInViews(path: DashboardPath, tab: string | null, today: string): BuiltInView[] {
+  const noStreams = { id: 'no-streams', name: 'No streams yet', query: 'withoutStreams=true' };
+  const tonight = { id: 'tonight', name: 'Tonight', query: `from=${today}&to=${today}` };
+  const newOnes = {
+    id: 'new-since-yesterday',
+    name: 'New since yesterday',
+    query: `from=${addDays(today, -1)}&status=New&to=${today}`,
+  };
+  switch (path) {
+    case '/dashboard/matches/schedule':
+      return [tonight, noStreams];
+    case '/dashboard/matches':
+      return tab === null ? [noStreams] : [];
+    case '/dashboard/streams':
+      return tab === 'games' ? [{ ...noStreams, query: `tab=games&${noStreams.query}` }] : [];
+    case '/dashboard/matches/request':
+    case '/dashboard/support/contact':
+      return [newOnes];
+    default:
+      return [];
+  }
+}

@@ -1,0 +1,112 @@
+import { createSavedView, deleteSavedView, updateSavedView } from '@touchline/contract/calls/saved-views';
+import { savedViewForm } from '@touchline/contract/forms/saved-view';
+import type { DashboardPath } from '@touchline/contract/permissions';
+import type { SavedView } from '@touchline/contract/records/saved-view';
+import { dialogTexts } from '@touchline/contract/texts/dialogs';
+import { formTexts } from '@touchline/contract/texts/forms';
+import Trash2 from 'lucide-react/icons/trash-2';
+import type { ReactNode } from 'react';
+import { useWrite } from '../../lib/staff-data.ts';
+import { Confirm } from '../../ui/confirm.tsx';
+import { FormSwitch, FormText } from '../../ui/record-form/fields.tsx';
+import { RecordDialog } from '../../ui/record-form/record-dialog.tsx';
+
+const texts = dialogTexts.savedView;
+const rules = savedViewForm.pick({ name: true, isShared: true });
+
+const fields = (
+  <>
+    <FormText name="name" label={formTexts.labels.viewName} />
+    <FormSwitch
+      name="isShared"
+      label="Shared"
+      hint="Everybody who can open this screen sees it; only you can change it."
+    />
+  </>
+);
+
+interface SaveViewProps {
+  readonly screen: DashboardPath;
+  readonly query: string;
+  readonly onSaved: (view: SavedView) => void;
+  readonly onClose: () => void;
+}
+
+/** 'Save View': the table as it is shown now, under a name. */
+export function SaveView({ screen, query, onSaved, onClose }: SaveViewProps): ReactNode {
+  return (
+    <RecordDialog
+      title={texts.add}
+      context="Search, filters, order and columns of this table"
+      width="question"
+      submit={texts.submit}
+      call={createSavedView}
+      values={{ name: '', isShared: false }}
+      rules={rules}
+      bodyOf={(values) => ({ ...values, screen, query })}
+      draft={false}
+      failure="alert"
+      onSaved={({ savedView }) => onSaved(savedView)}
+      onClose={onClose}
+    >
+      {fields}
+    </RecordDialog>
+  );
+}
+
+interface OwnViewProps {
+  readonly view: SavedView;
+  readonly onClose: () => void;
+}
+
+/** 'Rename View'; it is shared or no longer shared here, too. */
+export function RenameView({ view, onClose }: OwnViewProps): ReactNode {
+  return (
+    <RecordDialog
+      title={texts.rename}
+      width="question"
+      submit={dialogTexts.saveChanges}
+      call={updateSavedView}
+      params={{ id: view._id }}
+      values={valuesOf(view)}
+      valuesOf={valuesOf}
+      version={view.version}
+      rules={rules}
+      bodyOf={(values) => ({ ...values, query: view.query })}
+      draft={false}
+      failure="alert"
+      onClose={onClose}
+    >
+      {fields}
+    </RecordDialog>
+  );
+}
+
+const valuesOf = ({ name, isShared }: SavedView) => ({ name, isShared });
+
+/** 'Delete View': asks first, for it cannot be restored. */
+export function DeleteView({
+  view,
+  onDeleted,
+  onClose,
+}: OwnViewProps & { onDeleted: () => void }): ReactNode {
+  const { attempt } = useWrite(deleteSavedView);
+  const confirm = async (): Promise<boolean> => {
+    const isDone = await attempt({ params: { id: view._id } });
+    if (isDone) onDeleted();
+    return isDone;
+  };
+  return (
+    <Confirm
+      title={dialogTexts.remove.title('View')}
+      submit={texts.remove}
+      tone="destructive"
+      icon={<Trash2 size={16} />}
+      onConfirm={confirm}
+      onClose={onClose}
+    >
+      {view.name} leaves the list of views{view.isShared && ', for everybody it is shared with'}. The table
+      itself stays as it is.
+    </Confirm>
+  );
+}
