@@ -61,8 +61,12 @@ export function readTeams(text: string): { homeTeam: string; awayTeam: string } 
 }
 
 /** What a row says of each field, in the formats of the form; a title follows from the teams where none is given. */
-export function cellsOf(row: readonly string[], { fields, order, defaults = {} }: ReadingOf): ImportCells {
-  const text = (field: ImportField): string => row[fields.indexOf(field)]?.trim() || defaults[field] || '';
+export function cellsOf(
+  row: readonly string[],
+  { fields, order, defaults = {}, edits = {} }: ReadingOf,
+): ImportCells {
+  const text = (field: ImportField): string =>
+    edits[field] ?? (row[fields.indexOf(field)]?.trim() || defaults[field] || '');
   const teams = readTeams(text('teams'));
   const moment = splitMoment(text('date'));
   const homeTeam = text('homeTeam') || teams?.homeTeam || '';
@@ -89,6 +93,8 @@ export interface ReadingOf {
   readonly fields: ImportTable['fields'];
   readonly order: DayOrder | null;
   readonly defaults?: ImportDefaults;
+  /** What was typed in place of what the row says. */
+  readonly edits?: ImportDefaults | undefined;
 }
 
 /** A row of the call; fields that may be missing are left out where nothing is said of them. */
