@@ -77,7 +77,6 @@ export function ImportRowsTable({ draft, work, onChange }: ImportRowsTableProps)
         </div>
       )}
       <div className="overflow-x-auto">
-        {/* biome-ignore lint/a11y/noNoninteractiveElementInteractions: the cells are the controls, arrows go between them */}
         <table
           onKeyDown={walk}
           className="w-full border-collapse text-left text-[14px] leading-5 max-md:block md:table-fixed"
