@@ -59,7 +59,7 @@ function subjectOf({ rows, matches }: GameImport): Subject | null {
         id: _id.toHexString(),
         name: title,
         before: {},
-        after: { entity: 'Match' },
+        after: { title },
       })),
     ],
     refused,

@@ -29,19 +29,40 @@ interface ImportDialogProps {
 export default function ImportDialog({ match, onClose }: ImportDialogProps): ReactNode {
   const settings = useRecord(getSettings);
   const site = settings.data?.settings;
+  const [text, setText] = useState('');
   const [draft, setDraft] = useState<ImportDraft | null>(null);
+  const [isLeaving, setLeaving] = useState(false);
   if (draft)
-    return <RowsDialog draft={draft} setDraft={setDraft} onBack={() => setDraft(null)} onClose={onClose} />;
+    return (
+      <RowsDialog
+        draft={draft}
+        onChange={(update) => setDraft((before) => before && update(before))}
+        onBack={() => setDraft(null)}
+        onClose={onClose}
+      />
+    );
   return (
-    <Dialog title={texts.title} context={CONTEXT} width="form" onClose={onClose}>
+    <Dialog
+      title={texts.title}
+      context={CONTEXT}
+      width="form"
+      onClose={() => (text.trim() === '' ? onClose() : setLeaving(true))}
+    >
       {site && (
         <ImportSource
           siteTimeZone={site.siteTimeZone}
+          text={text}
+          onText={setText}
           onRead={(table) => setDraft(newDraft(table, { match }))}
         />
       )}
       {!site && settings.error && (
         <LoadError error={settings.error} onRetry={() => void settings.refetch()} />
+      )}
+      {isLeaving && (
+        <DiscardConfirm onDiscard={onClose} onClose={() => setLeaving(false)}>
+          What you pasted is lost.
+        </DiscardConfirm>
       )}
     </Dialog>
   );
@@ -49,13 +70,13 @@ export default function ImportDialog({ match, onClose }: ImportDialogProps): Rea
 
 interface RowsDialogProps {
   readonly draft: ImportDraft;
-  readonly setDraft: (update: ImportDraft | ((before: ImportDraft | null) => ImportDraft | null)) => void;
+  readonly onChange: (update: (before: ImportDraft) => ImportDraft) => void;
   readonly onBack: () => void;
   readonly onClose: () => void;
 }
 
-function RowsDialog({ draft, setDraft, onBack, onClose }: RowsDialogProps): ReactNode {
-  const work = useImport(draft, setDraft);
+function RowsDialog({ draft, onChange, onBack, onClose }: RowsDialogProps): ReactNode {
+  const work = useImport(draft, onChange);
   const [leaving, setLeaving] = useState<(() => void) | null>(null);
   const open = work.rows.filter(({ id }) => !draft.imported.has(id) && !draft.leftOut.has(id)).length;
   const leave = (then: () => void) => {
@@ -98,30 +119,9 @@ function RowsDialog({ draft, setDraft, onBack, onClose }: RowsDialogProps): Reac
       }
     >
       <div className="flex flex-col gap-4">
-        {work.importFailure !== null && <Note tone="fail">{work.importFailure}</Note>}
-        {work.checkFailure !== null && (
-          <Note tone="fail">
-            <span className="flex flex-wrap items-center justify-between gap-2">
-              The rows could not be checked: {work.checkFailure}
-              <Button size="row" onClick={work.checkAgain}>
-                Try again
-              </Button>
-            </span>
-          </Note>
-        )}
-        {work.report !== null && <Note tone="calm">{work.report}</Note>}
-        {open > GAME_IMPORT.maxRows && (
-          <Note tone="wait">
-            {exactCount(open)} games are more than one import takes: the first {GAME_IMPORT.maxRows} come
-            first, the others follow after them.
-          </Note>
-        )}
-        <ImportColumns draft={draft} onChange={setDraft} />
-        <ImportRowsTable
-          draft={draft}
-          work={work}
-          onChange={(update) => setDraft((before) => before && update(before))}
-        />
+        <ImportNotes work={work} open={open} />
+        <ImportColumns draft={draft} onChange={(next) => onChange(() => next)} />
+        <ImportRowsTable draft={draft} work={work} onChange={onChange} />
       </div>
       {leaving && (
         <DiscardConfirm onDiscard={leaving} onClose={() => setLeaving(null)}>
@@ -129,6 +129,33 @@ function RowsDialog({ draft, setDraft, onBack, onClose }: RowsDialogProps): Reac
         </DiscardConfirm>
       )}
     </Dialog>
+  );
+}
+
+/** How the last check and the last import ended, and that there are more games than one import takes. */
+function ImportNotes({ work, open }: { work: Import; open: number }): ReactNode {
+  const { importFailure, checkFailure, checkAgain, report } = work;
+  return (
+    <>
+      {importFailure !== null && <Note tone="fail">{importFailure}</Note>}
+      {checkFailure !== null && (
+        <Note tone="fail">
+          <span className="flex flex-wrap items-center justify-between gap-2">
+            The rows could not be checked: {checkFailure}
+            <Button size="row" onClick={checkAgain}>
+              Try again
+            </Button>
+          </span>
+        </Note>
+      )}
+      {report !== null && <Note tone="calm">{report}</Note>}
+      {open > GAME_IMPORT.maxRows && (
+        <Note tone="wait">
+          {exactCount(open)} games are more than one import takes: the first {GAME_IMPORT.maxRows} come first,
+          the others follow after them.
+        </Note>
+      )}
+    </>
   );
 }
 

@@ -11,12 +11,14 @@ const FILES = ['.csv', '.ics', '.tsv', '.txt'];
 
 interface ImportSourceProps {
   readonly siteTimeZone: string;
+  /** What is pasted or typed. */
+  readonly text: string;
+  readonly onText: (text: string) => void;
   readonly onRead: (table: ImportTable) => void;
 }
 
 /** Where games come from: a paste out of a spreadsheet, or a file that is dropped or chosen. */
-export function ImportSource({ siteTimeZone, onRead }: ImportSourceProps): ReactNode {
-  const [text, setText] = useState('');
+export function ImportSource({ siteTimeZone, text, onText, onRead }: ImportSourceProps): ReactNode {
   const [problem, setProblem] = useState<string | null>(null);
   const [isOver, setOver] = useState(false);
   const input = useRef<HTMLInputElement>(null);
@@ -100,13 +102,13 @@ export function ImportSource({ siteTimeZone, onRead }: ImportSourceProps): React
             value={text}
             wrap="off"
             spellCheck={false}
-            onChange={({ target }) => setText(target.value)}
+            onChange={({ target }) => onText(target.value)}
             onPaste={(event) => {
               const pasted = event.clipboardData.getData('text/plain');
               // Into a text that was begun it is inserted as anywhere.
               if (text !== '' || !pasted.includes('\n')) return;
               event.preventDefault();
-              setText(pasted);
+              onText(pasted);
               read(pasted);
             }}
           />

@@ -37,7 +37,10 @@ interface Checked {
 const NOTHING: Checked = { rows: '', results: new Map() };
 
 /** Checks the rows of a draft by a dry run whenever they have changed, and imports those that can be. */
-export function useImport(draft: ImportDraft, change: (next: ImportDraft) => void): Import {
+export function useImport(
+  draft: ImportDraft,
+  change: (update: (before: ImportDraft) => ImportDraft) => void,
+): Import {
   const rows = useMemo(() => rowsOf(draft), [draft]);
   const wanted = useMemo(() => rowsToImport(rows, draft), [rows, draft]);
   const key = useMemo(() => JSON.stringify(wanted.map(({ id, cells }) => [id, cells])), [wanted]);
@@ -80,7 +83,7 @@ export function useImport(draft: ImportDraft, change: (next: ImportDraft) => voi
       const results = byRow(ready, answer.results);
       setReport(answer.message);
       setChecked({ rows: '', results: new Map([...checked.results, ...results]) });
-      change({ ...draft, imported: new Map([...draft.imported, ...done(results)]) });
+      change((before) => ({ ...before, imported: new Map([...before.imported, ...done(results)]) }));
     } catch (error) {
       // What became of the rows is not known where no answer came: the next check says which are there.
       setChecked({ ...checked, rows: '' });
