@@ -6,6 +6,7 @@ import { ObjectId } from 'mongodb';
 import { findLeagues } from '../leagues/leagues.ts';
 import { createMatches, type Match } from '../matches/matches.ts';
 import type { Core } from '../platform/core.ts';
+import { distinctIds } from '../platform/distinct-ids.ts';
 import { AppError, invalid, invalidField } from '../platform/errors.ts';
 import { withLease } from '../platform/lease.ts';
 import type { NewRecord } from '../platform/store.ts';
@@ -187,8 +188,7 @@ async function makeGames(
 
 /** The games whose league is deleted: its mark stands before its games are counted, so one of both is seen. */
 async function withoutLeague(core: Core, games: readonly Game[]): Promise<Game[]> {
-  const ids = new Map(games.map(({ leagueId }) => [leagueId.toHexString(), leagueId]));
-  const leagues = await findLeagues(core, [...ids.values()]);
+  const leagues = await findLeagues(core, distinctIds(games.map(({ leagueId }) => leagueId)));
   const living = new Set(leagues.flatMap(({ _id, deletedAt }) => (deletedAt ? [] : [_id.toHexString()])));
   return games.filter(({ leagueId }) => !living.has(leagueId.toHexString()));
 }

@@ -2,6 +2,7 @@ import { sortKey } from '@touchline/contract/rules/search';
 import type { ObjectId } from 'mongodb';
 import { findMatches, findMatchesByTitle, type Match } from '../matches/matches.ts';
 import type { Core } from '../platform/core.ts';
+import { distinctIds } from '../platform/distinct-ids.ts';
 import { type GameReferences, referencesOf } from './game-content.ts';
 import { type Game, gamesStore } from './games.store.ts';
 
@@ -58,7 +59,7 @@ export async function findExisting(
   if (starts.length === 0) return new Set();
   const found = await gamesStore(core)
     .collection.find({
-      leagueId: { $in: distinct(games.map(({ leagueId }) => leagueId)) },
+      leagueId: { $in: distinctIds(games.map(({ leagueId }) => leagueId)) },
       deletedAt: null,
       // A day on the wall lasts no longer than two of UTC.
       startsAt: {
@@ -68,14 +69,10 @@ export async function findExisting(
     })
     .project<Fixture & Pick<Game, 'matchId'>>({ leagueId: 1, date: 1, homeTeam: 1, awayTeam: 1, matchId: 1 })
     .toArray();
-  const matches = await findMatches(core, distinct(found.map(({ matchId }) => matchId)));
+  const matches = await findMatches(core, distinctIds(found.map(({ matchId }) => matchId)));
   const living = new Set(matches.flatMap(({ _id, deletedAt }) => (deletedAt ? [] : [_id.toHexString()])));
   return new Set(found.filter(({ matchId }) => living.has(matchId.toHexString())).map(sameGameKey));
 }
-
-const distinct = (ids: readonly ObjectId[]): ObjectId[] => [
-  ...new Map(ids.map((id) => [id.toHexString(), id])).values(),
-];
 
 const once = <T>(read: () => Promise<T>) => oncePer(() => '', read);
 
