@@ -1,7 +1,7 @@
 import { IMPORT_FIELD_NAMES, IMPORT_FIELDS, type ImportField } from '@touchline/contract/rules/import-fields';
 import type { DayOrder } from '@touchline/contract/rules/import-rows';
 import ChevronRight from 'lucide-react/icons/chevron-right';
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { Field, TextInput } from '../../ui/field.tsx';
 import { Note } from '../../ui/record-form/form-notes.tsx';
 import { Segments } from '../../ui/segments.tsx';
@@ -23,6 +23,8 @@ const ORDERS: readonly { value: DayOrder; label: string }[] = [
 export function ImportColumns({ draft, onChange }: ImportColumnsProps): ReactNode {
   const { table, fields, defaults } = draft;
   const id = useId();
+  // What is chosen later closes nothing under the hands.
+  const [isOpen] = useState(() => !isComplete(fields));
   const known = fields.filter((field) => field !== null).length;
   const asksForOrder = orderOf(draft) === 'unknown' || draft.order !== null;
   return (
@@ -47,10 +49,7 @@ export function ImportColumns({ draft, onChange }: ImportColumnsProps): ReactNod
           </span>
         </Note>
       )}
-      <details
-        open={known < table.names.length || known < 5}
-        className="group rounded-card border border-line"
-      >
+      <details open={isOpen} className="group rounded-card border border-line">
         <summary className="flex min-h-11 cursor-pointer list-none items-center gap-2 px-3.5 type-label-sm text-text">
           <ChevronRight size={16} className="group-open:rotate-90" aria-hidden="true" />
           Columns
@@ -58,7 +57,7 @@ export function ImportColumns({ draft, onChange }: ImportColumnsProps): ReactNod
             {known} of {table.names.length} recognised
           </span>
         </summary>
-        <div className="grid gap-x-4 gap-y-3 border-t border-line p-3.5 sm:grid-cols-2 md:grid-cols-4">
+        <div className="grid gap-x-4 gap-y-3 border-t border-line p-3.5 md:grid-cols-4">
           {table.names.map((name, column) => (
             <Field
               // biome-ignore lint/suspicious/noArrayIndexKey: a column is its place, and names may repeat
@@ -87,7 +86,7 @@ export function ImportColumns({ draft, onChange }: ImportColumnsProps): ReactNod
           ))}
         </div>
         <fieldset
-          className="grid gap-x-4 gap-y-3 border-t border-line p-3.5 sm:grid-cols-3"
+          className="grid gap-x-4 gap-y-3 border-t border-line p-3.5 md:grid-cols-3"
           aria-labelledby={id}
         >
           <legend id={id} className="visually-hidden">
@@ -112,6 +111,20 @@ export function ImportColumns({ draft, onChange }: ImportColumnsProps): ReactNod
     </>
   );
 }
+
+/** Whether the columns say all that a game needs. */
+const isComplete = (fields: ImportDraft['fields']): boolean =>
+  NEEDED.every((either) => either.some((field) => fields.includes(field)));
+
+const NEEDED: readonly (readonly ImportField[])[] = [
+  ['match'],
+  ['league'],
+  ['homeTeam', 'teams'],
+  ['awayTeam', 'teams'],
+  ['date'],
+  ['time'],
+  ['location'],
+];
 
 const sampleOf = ({ table }: ImportDraft, column: number): string =>
   table.rows.find((row) => row[column])?.[column] ?? '';

@@ -19,13 +19,13 @@ const LISTS = { match: 'import-matches', league: 'import-leagues', team: 'import
 
 /** Columns that every game has. */
 const COLUMNS: readonly ImportColumn[] = [
-  { name: 'match', width: '130px', list: LISTS.match },
-  { name: 'league', width: '130px', list: LISTS.league },
-  { name: 'homeTeam', width: '130px', list: LISTS.team },
-  { name: 'awayTeam', width: '130px', list: LISTS.team },
-  { name: 'date', width: '112px' },
-  { name: 'time', width: '72px' },
-  { name: 'location', width: '130px' },
+  { name: 'match', width: '112px', list: LISTS.match },
+  { name: 'league', width: '112px', list: LISTS.league },
+  { name: 'homeTeam', width: '112px', list: LISTS.team },
+  { name: 'awayTeam', width: '112px', list: LISTS.team },
+  { name: 'date', width: '108px' },
+  { name: 'time', width: '68px' },
+  { name: 'location', width: '112px' },
 ];
 /** Columns that stand where the file has them, or where what follows of others is wrong. */
 const MORE_COLUMNS: readonly ImportColumn[] = [
@@ -89,7 +89,7 @@ export function ImportRowsTable({ draft, work, onChange }: ImportRowsTableProps)
               <th scope="col" className="w-9 px-1 text-right font-semibold">
                 Row
               </th>
-              <th scope="col" className="w-[168px] px-2 font-semibold">
+              <th scope="col" className="w-[150px] px-2 font-semibold">
                 What it will be
               </th>
               {columns.map(({ name, width }) => (
