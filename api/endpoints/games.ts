@@ -15,6 +15,7 @@ import { ObjectId } from 'mongodb';
 import { answerInBulk, removedRow, rowOf } from '../http/bulk.ts';
 import { type Endpoint, endpoint } from '../http/endpoint.ts';
 import type { ReadModel } from '../read-model/read-model.ts';
+import { answerImport } from './import-games.ts';
 
 /** Games of matches. */
 export function gameEndpoints(core: Core, readModel: ReadModel): Endpoint[] {
@@ -74,6 +75,7 @@ export function gameEndpoints(core: Core, readModel: ReadModel): Endpoint[] {
         },
       }),
     ),
+    endpoint(calls.importGames, (context) => answerImport(core, context)),
     endpoint(calls.setGameLive, async ({ params, signedIn, audit }) => {
       const { matchId, id } = idsOf(params);
       const goLive = (await maySetLive(core, signedIn)) ? goLiveByHand : goLiveWhenDue;

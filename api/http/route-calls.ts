@@ -69,7 +69,7 @@ function createRequestHandlers(core: Core, authenticate: Authenticate) {
       if (signedIn) await confirm(core, call, signedIn, input);
       const format = exportFormatOf(input.query);
       if (format && signedIn) await limitExport(res, signedIn.user._id.toHexString());
-      const verb = format ? EXPORTED : (action?.activity ?? call.activity);
+      const verb = format ? EXPORTED : isDryRun(input) ? null : (action?.activity ?? call.activity);
 
       res.status(call.status);
       const handle = async (audit: Audit): Promise<Answer<Call>> => {
@@ -96,5 +96,8 @@ function createRequestHandlers(core: Core, authenticate: Authenticate) {
 /** The action that the body of a bulk call names. */
 const actionOf = ({ actions }: Call, { body }: Input): CallAction | undefined =>
   actions?.[(body as { action?: string } | undefined)?.action ?? ''];
+
+/** A dry run changes nothing, so the audit log says nothing of it. */
+const isDryRun = ({ body }: Input): boolean => (body as { dryRun?: boolean } | undefined)?.dryRun === true;
 
 const asksForDeleted = ({ query }: Input): boolean => (query as { deleted?: boolean }).deleted === true;

@@ -1,5 +1,5 @@
 import type { Call } from '@touchline/contract/define-call';
-import type { FieldError } from '@touchline/contract/errors';
+import { fieldErrorsOf } from '@touchline/contract/forms/field-errors';
 import { texts } from '@touchline/contract/texts';
 import { AppError, invalid, notFound } from '@touchline/core/platform/errors';
 import express, { type Request, type Response } from 'express';
@@ -13,9 +13,7 @@ export interface Input {
   body: unknown;
 }
 
-const BODY_LIMIT = '256kb';
-
-const parseJson = express.json({ limit: BODY_LIMIT, strict: true, type: 'application/json' });
+const BODY_LIMIT = 256 * 1024;
 
 /**
  * Reads path, query and body of a request by the call's schemas. Rejects with NOT_FOUND for a path that names no record,
@@ -28,7 +26,7 @@ export async function validate(call: Call, req: Request, res: Response): Promise
   if (!params.success) throw notFound(call.entity);
   const query = parsePart(call.query, call.scope === 'all' ? withoutScope(req.query) : req.query);
   if (call.method === 'GET') return { params: params.data, query, body: undefined };
-  return { params: params.data, query, body: parsePart(call.body, await readBody(req, res)) };
+  return { params: params.data, query, body: parsePart(call.body, await readBody(call, req, res)) };
 }
 
 /** The scope has chosen the call already. */
@@ -36,12 +34,20 @@ function withoutScope({ scope, ...others }: Request['query']): Request['query'] 
   return others;
 }
 
-async function readBody(req: Request, res: Response): Promise<unknown> {
+const parsers = new Map<number, ReturnType<typeof express.json>>();
+
+/** The parser of JSON for bodies as large as the call takes. */
+const parserFor = ({ maxBytes = BODY_LIMIT }: Call) =>
+  parsers.getOrInsertComputed(maxBytes, (limit) =>
+    express.json({ limit, strict: true, type: 'application/json' }),
+  );
+
+async function readBody(call: Call, req: Request, res: Response): Promise<unknown> {
   const { headers } = req;
   const hasBody = headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
   if (!hasBody) return {};
   const { promise, resolve, reject } = Promise.withResolvers<void>();
-  parseJson(req, res, (error?: unknown) => (error === undefined ? resolve() : reject(error)));
+  parserFor(call)(req, res, (error?: unknown) => (error === undefined ? resolve() : reject(error)));
   await promise;
   // The parser passes bodies of other types by.
   if (req.body === undefined) throw new AppError('UNSUPPORTED', texts.errors.unsupported);
@@ -52,16 +58,5 @@ function parsePart<T extends z.ZodType>(schema: T, value: unknown): z.output<T> 
   refuseUnstorableText(value);
   const result = schema.safeParse(value);
   if (result.success) return result.data;
-  const errors = result.error.issues.flatMap(asFieldErrors);
-  throw invalid(errors as [FieldError, ...FieldError[]]);
-}
-
-function asFieldErrors(issue: z.core.$ZodIssue): FieldError[] {
-  const path = issue.path.map(String).join('.');
-  if (issue.code === 'unrecognized_keys')
-    return issue.keys.map((key) => ({
-      path: path ? `${path}.${key}` : key,
-      message: texts.errors.unknownField(key),
-    }));
-  return [{ path, message: issue.message }];
+  throw invalid(fieldErrorsOf(result.error));
 }

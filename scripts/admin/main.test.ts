@@ -1,32 +1,10 @@
-import { spawn } from 'node:child_process';
-import { fileURLToPath } from 'node:url';
 import { SessionService } from '@touchline/core/sessions/sessions';
 import { verifyPassword } from '@touchline/core/users/password-hash';
 import { usersStore } from '@touchline/core/users/users.store';
 import { expect, it } from 'vitest';
+import { runAdmin as run } from '../../test/support/admin.ts';
 import { newInstallation } from '../../test/support/core.ts';
 import { makeGame, makeUser } from '../../test/support/factories.ts';
-
-const SCRIPT = fileURLToPath(new URL('main.ts', import.meta.url));
-
-/** Runs the script with what is typed into it. */
-async function run(env: Record<string, string>, command: string, args: string[], typed: string) {
-  const child = spawn(process.execPath, [SCRIPT, command, ...args], {
-    env: { ...env, PATH: process.env.PATH },
-  });
-  let output = '';
-  child.stdout.on('data', (chunk) => {
-    output += chunk;
-  });
-  child.stderr.on('data', (chunk) => {
-    output += chunk;
-  });
-  child.stdin.on('error', () => undefined);
-  child.stdin.end(typed);
-  const { promise, resolve } = Promise.withResolvers<number | null>();
-  child.on('close', resolve);
-  return { code: await promise, output };
-}
 
 it('adds a super-admin with the password that is piped in', async () => {
   const installation = newInstallation();

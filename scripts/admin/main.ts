@@ -11,6 +11,7 @@ import { createSuperAdminCommand } from './create-super-admin.ts';
 import { runDoctor } from './doctor.ts';
 import { exportArchive } from './export-archive.ts';
 import { importArchive } from './import-archive.ts';
+import { importGamesCommand } from './import-games.ts';
 import { useRunningSite } from './site-environment.ts';
 import { needRedis, Problem, withCore } from './with-core.ts';
 
@@ -72,6 +73,11 @@ const COMMANDS: Readonly<Record<string, Command>> = {
         process.stdout.write(`${records} records of ${collections} collections are restored.\n`);
       });
     },
+  },
+  'import-games': {
+    usage:
+      '<file>              adds the games of a CSV or iCalendar file, and says of each what became of it',
+    run: importGamesCommand,
   },
   doctor: {
     usage: '                    looks at environment, servers, clock, accounts and disk, and says each cure',

@@ -215,5 +215,7 @@ export const GAME_DEFAULTS = {
 export const GAME_YEARS = { min: 1970, max: 2199 } as const;
 /** Streams of one game. */
 export const MAX_STREAMS = 50;
+/** Games of one import, and the bytes of its request and of a file that it is read from. */
+export const GAME_IMPORT = { maxRows: 500, maxBytes: 1_048_576 } as const;
 /** Days by which a duplicated game or match moves. */
 export const DUPLICATE_SHIFT_DAYS = { default: 7, min: 0, max: 365 } as const;

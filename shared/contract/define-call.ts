@@ -64,6 +64,8 @@ export interface Call<
   /** What the call does to many records at once, by the `action` in its body. */
   readonly actions?: Readonly<Record<string, CallAction>>;
   readonly limit: LimitName;
+  /** The largest body that the call takes, in bytes; without it that of most calls. */
+  readonly maxBytes?: number;
   readonly params: P;
   readonly query: Q;
   readonly body: B;
@@ -101,6 +103,7 @@ interface CallInput<
   deletedNeeds?: PermissionKey;
   actions?: Readonly<Record<string, CallAction>>;
   limit?: LimitName;
+  maxBytes?: number;
   params?: P;
   query?: Q;
   body?: B;

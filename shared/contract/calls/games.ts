@@ -1,8 +1,10 @@
 import { z } from 'zod';
+import { GAME_IMPORT } from '../constants.ts';
 import { defineBulkCall } from '../define-bulk-call.ts';
 import { defineCall } from '../define-call.ts';
 import { referenceTo, seenVersion } from '../forms/fields.ts';
 import { gameEditForm, gameForm } from '../forms/game.ts';
+import { gameImportForm } from '../forms/game-import.ts';
 import { streamsForm } from '../forms/streams.ts';
 import { listQuery, oneOrMore, onlyDeleted, onOrOff, pageExample, pageOf, recordIds } from '../list-query.ts';
 import { CONTENT_PLATFORMS } from '../lists/platforms.ts';
@@ -10,6 +12,7 @@ import { GAME_STATUSES } from '../lists/statuses.ts';
 import { affiliateExample } from '../records/affiliate.ts';
 import { messageAnswer, objectIdSchema } from '../records/common.ts';
 import { staffGameExample, staffGameSchema } from '../records/game.ts';
+import { gameImportAnswer } from '../records/game-import.ts';
 import { gameExample, matchExample, publicGameSchema, streamExample } from '../records/match.ts';
 import { errorTexts } from '../texts/errors.ts';
 import { formTexts } from '../texts/forms.ts';
@@ -243,6 +246,36 @@ export const bulkGames = defineBulkCall({
       results: [
         { id: gameExample._id, ok: true },
         { id: matchExample._id, ok: false, code: 'NOT_FOUND', message: errorTexts.notFound('Game') },
+      ],
+    },
+  },
+});
+
+export const importGames = defineCall({
+  id: 'games.import',
+  method: 'POST',
+  path: '/api/games/import',
+  summary:
+    'Adds many games, each to the match of its title; matches:create where that is new, games:update with streams',
+  entity,
+  needs: 'games:create',
+  activity: 'Imported',
+  maxBytes: GAME_IMPORT.maxBytes,
+  body: gameImportForm,
+  response: gameImportAnswer,
+  example: {
+    body: {
+      rows: [
+        { ...gameFormExample, match: matchExample.title },
+        { ...gameFormExample, match: matchExample.title },
+      ],
+      dryRun: false,
+    },
+    response: {
+      message: results.imported(1, 2),
+      results: [
+        { row: 1, ok: true, game: staffGameExample },
+        { row: 2, ok: false, code: 'CONFLICT', message: formTexts.gameImport.alreadyThere },
       ],
     },
   },

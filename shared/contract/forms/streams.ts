@@ -24,6 +24,9 @@ const streamForm = z.strictObject({
   platform: z.enum(['', ...STREAM_PLATFORMS]).optional(),
 });
 
+/** A stream of a game that is added with it. */
+export const newStreamForm = streamForm.omit({ _id: true });
+
 /** All streams of a game; there is always one. */
 export const streamsForm = z.strictObject({
   streamUrls: z

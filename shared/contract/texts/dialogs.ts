@@ -17,6 +17,11 @@ export const dialogTexts = {
     submit: 'Delete match',
   },
   game: { add: 'Add Game', edit: 'Edit Game', submit: 'Add game' },
+  importGames: {
+    title: 'Import Games',
+    open: 'Import games',
+    submit: (games: number) => `Import ${exactCount(games)} ${games === 1 ? 'game' : 'games'}`,
+  },
   streams: { title: 'Edit Stream URLs', submit: 'Save streams', add: 'Add stream' },
   trending: { title: 'Trending' },
   download: { add: 'Add App Download', edit: 'Edit App Download', submit: 'Add release' },

@@ -24,6 +24,7 @@ const labels = {
   homeTeam: 'Home team',
   awayTeam: 'Away team',
   league: 'League',
+  match: 'Match',
   category: 'Category',
   roleName: 'Role name',
   viewName: 'View name',
@@ -109,6 +110,15 @@ export const formTexts = {
   },
   overview: {
     rangeTooLong: (days: number) => `The range must not be longer than ${days} days.`,
+  },
+  /** Many games added at once. */
+  gameImport: {
+    matchRequired: required('Match'),
+    noRow: 'Add at least one game',
+    atMostRows: (rows: number) => `No more than ${rows} games are possible`,
+    severalMatches: 'Several matches have this title.',
+    alreadyThere: 'Already there',
+    running: 'Another import is running.',
   },
   /** Many records changed at once. */
   bulk: {

@@ -36,6 +36,9 @@ export const resultTexts = {
     liveNow: 'Game is live now',
     alreadyLive: 'Game is already live',
     viewCounted: 'View counted',
+    imported: (games: number, of: number) => `${games} of ${of} games imported`,
+    importable: (games: number, of: number) => `${games} of ${of} games can be imported`,
+    newMatch: 'Makes a new match',
   },
   leagues: {
     created: 'League created successfully',

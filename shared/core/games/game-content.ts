@@ -5,12 +5,12 @@ import { pairStatusAndIsLive } from '@touchline/contract/rules/game-state';
 import { searchWords } from '@touchline/contract/rules/search';
 import { texts } from '@touchline/contract/texts';
 import { ObjectId } from 'mongodb';
-import { findAffiliate } from '../affiliates/affiliates.ts';
-import { findLeagueByName } from '../leagues/leagues.ts';
+import { type Affiliate, findAffiliate, newestWebAffiliate } from '../affiliates/affiliates.ts';
+import { findLeagueByName, type League } from '../leagues/leagues.ts';
 import type { Core } from '../platform/core.ts';
 import { invalidField } from '../platform/errors.ts';
 import type { Fields } from '../platform/store.ts';
-import { readSettings } from '../settings/settings.ts';
+import { readSettings, type Settings } from '../settings/settings.ts';
 import type { Game } from './games.store.ts';
 import { kickOffInstant } from './kick-off.ts';
 
@@ -42,12 +42,34 @@ export type GameContent = Omit<
   'matchId' | 'viewCount' | 'isTrending' | 'streams' | 'hasStreams'
 >;
 
+/** What the content of a game is made with; many games that are made together may read each record once. */
+export interface GameReferences {
+  league(name: string): Promise<League | null>;
+  affiliate(id: ObjectId): Promise<Affiliate | null>;
+  /** The link of a game that is added without one. */
+  newestAffiliate(): Promise<ObjectId | null>;
+  settings(): Promise<Pick<Settings, 'goLiveOffsetMinutes'>>;
+}
+
+/** Reads each record when it is asked for. */
+export const referencesOf = (core: Core): GameReferences => ({
+  league: (name) => findLeagueByName(core, name),
+  affiliate: (id) => findAffiliate(core, id),
+  newestAffiliate: () => newestWebAffiliate(core),
+  settings: () => readSettings(core),
+});
+
 /** What an input makes of a game, or of none yet; throws VALIDATION_ERROR for an unknown league, link or time. */
-export async function contentOf(core: Core, input: GameInput, before: Game | null): Promise<GameContent> {
+export async function contentOf(
+  core: Core,
+  input: GameInput,
+  before: Game | null,
+  references = referencesOf(core),
+): Promise<GameContent> {
   const { title, location, homeTeam, awayTeam, date, time } = input;
-  const league = await findLeagueByName(core, input.league);
+  const league = await references.league(input.league);
   if (!league) throw invalidField('league', texts.errors.unknownReference('League'));
-  const moments = await momentsOf(core, date, time);
+  const moments = await momentsOf(core, date, time, references);
   return {
     leagueId: league._id,
     title,
@@ -59,7 +81,7 @@ export async function contentOf(core: Core, input: GameInput, before: Game | nul
     ...moments,
     platforms: input.platforms ?? before?.platforms ?? GAME_DEFAULTS.platforms,
     highlightsUrl: input.highlightsUrl ?? before?.highlightsUrl ?? '',
-    affiliateId: await affiliateOf(core, input, before),
+    affiliateId: await affiliateOf(input, before, references),
     words: gameWords(input),
     ...stateOf(core, input, before, moments.liveAt),
   };
@@ -70,8 +92,9 @@ export async function momentsOf(
   core: Core,
   date: string,
   time: string,
+  references = referencesOf(core),
 ): Promise<Pick<Game, 'startsAt' | 'liveAt' | 'offsetMinutes'>> {
-  const { goLiveOffsetMinutes: offsetMinutes } = await readSettings(core);
+  const { goLiveOffsetMinutes: offsetMinutes } = await references.settings();
   const startsAt = kickOffInstant(date, time, core.env.SITE_TIME_ZONE);
   const liveAt = startsAt && new Date(startsAt.getTime() + offsetMinutes * 60_000);
   return { startsAt, liveAt, offsetMinutes };
@@ -80,12 +103,31 @@ export async function momentsOf(
 const gameWords = ({ title, homeTeam, awayTeam, location }: GameInput): string[] =>
   searchWords(title, homeTeam, awayTeam, location);
 
-async function affiliateOf(core: Core, input: GameInput, before: Game | null): Promise<ObjectId | null> {
+/** What an input makes of a new game, but for its match and streams; throws as `contentOf`. */
+export async function newGameOf(
+  core: Core,
+  input: GameInput,
+  references = referencesOf(core),
+): Promise<Omit<Fields<Game>, 'matchId' | 'streams' | 'hasStreams'>> {
+  const content = await contentOf(core, input, null, references);
+  return {
+    viewCount: input.viewCount ?? 0,
+    isTrending: false,
+    ...content,
+    affiliateId: content.affiliateId ?? (await references.newestAffiliate()),
+  };
+}
+
+async function affiliateOf(
+  input: GameInput,
+  before: Game | null,
+  references: GameReferences,
+): Promise<ObjectId | null> {
   if (input.affiliateId === undefined) return before?.affiliateId ?? null;
   if (!input.affiliateId) return null;
   const id = new ObjectId(input.affiliateId);
   // A form sends back what it was given, also when the link was deleted meanwhile.
-  if (before?.affiliateId?.equals(id) || (await findAffiliate(core, id))) return id;
+  if (before?.affiliateId?.equals(id) || (await references.affiliate(id))) return id;
   throw invalidField('affiliateId', texts.errors.unknownReference('Affiliate link'));
 }
 

@@ -1,6 +1,5 @@
 import { texts } from '@touchline/contract/texts';
 import type { ObjectId, UpdateFilter } from 'mongodb';
-import { newestWebAffiliate } from '../affiliates/affiliates.ts';
 import { assertLeaguesThere, findLeagues } from '../leagues/leagues.ts';
 import { findMatch } from '../matches/matches.ts';
 import type { StaffName } from '../platform/base-record.ts';
@@ -9,7 +8,7 @@ import { deletion } from '../platform/deletion.ts';
 import { invalidField, notFound } from '../platform/errors.ts';
 import { feedOf } from '../platform/feed.ts';
 import type { Change, Checked } from '../platform/store.ts';
-import { contentOf, type GameInput } from './game-content.ts';
+import { contentOf, type GameInput, newGameOf } from './game-content.ts';
 import { type StreamInput, streamsOf } from './game-streams.ts';
 import { type Game, gamesStore } from './games.store.ts';
 import { scheduleGoLive, unscheduleGoLive } from './go-live-alarms.ts';
@@ -32,18 +31,9 @@ export async function createGame(
   { check }: Checked<Game> = {},
 ): Promise<Game> {
   if (!(await findMatch(core, matchId))) throw notFound('Match');
-  const fields = await contentOf(core, input, null);
-  const affiliateId = fields.affiliateId ?? (await newestWebAffiliate(core));
+  const fields = await newGameOf(core, input);
   const game = await gamesStore(core).insert(
-    {
-      matchId,
-      viewCount: input.viewCount ?? 0,
-      isTrending: false,
-      streams: [],
-      hasStreams: false,
-      ...fields,
-      affiliateId,
-    },
+    { ...fields, matchId, streams: [], hasStreams: false },
     {
       check: async (made) => {
         await leagueStays(core)(made);

@@ -8,6 +8,7 @@ import { findLeagues, type League } from '../leagues/leagues.ts';
 import { findMatches, type Match, presentMatchHead } from '../matches/matches.ts';
 import type { Core } from '../platform/core.ts';
 import { presentDeletion } from '../platform/deletion.ts';
+import { distinctIds } from '../platform/distinct-ids.ts';
 import { type Game, type GameStream, gamesOf } from './games.ts';
 import type { GameWithStream } from './list-games.ts';
 import { presentGame } from './present-game.ts';
@@ -94,9 +95,9 @@ interface Company {
 /** What is shown beside the games, each read once. */
 async function companyOf(core: Core, games: readonly Game[]): Promise<Company> {
   const [matches, leagues, affiliates] = await Promise.all([
-    findMatches(core, distinct(games.map(({ matchId }) => matchId))),
-    findLeagues(core, distinct(games.map(({ leagueId }) => leagueId))),
-    findAffiliates(core, distinct(games.flatMap(({ affiliateId }) => affiliateId ?? []))),
+    findMatches(core, distinctIds(games.map(({ matchId }) => matchId))),
+    findLeagues(core, distinctIds(games.map(({ leagueId }) => leagueId))),
+    findAffiliates(core, distinctIds(games.flatMap(({ affiliateId }) => affiliateId ?? []))),
   ]);
   return { matches: byId(matches), leagues: byId(leagues), affiliates: byId(affiliates) };
 }
@@ -126,10 +127,6 @@ const presentStream = ({ _id, title, stream, quality, language, platform }: Game
   language,
   platform,
 });
-
-const distinct = (ids: readonly ObjectId[]): ObjectId[] => [
-  ...new Map(ids.map((id) => [id.toHexString(), id])).values(),
-];
 
 const byId = <T extends { _id: ObjectId }>(records: readonly T[]): Map<string, T> =>
   new Map(records.map((record) => [record._id.toHexString(), record]));

@@ -3,7 +3,7 @@ import type { SportCategory } from '@touchline/contract/lists/sport-categories';
 import type { PublicMatchHead } from '@touchline/contract/records/match';
 import { toTimestamp } from '@touchline/contract/rules/instants';
 import { searchWords, sortKey } from '@touchline/contract/rules/search';
-import type { ObjectId } from 'mongodb';
+import { ObjectId } from 'mongodb';
 import type { StaffName } from '../platform/base-record.ts';
 import type { Core } from '../platform/core.ts';
 import { livingOrDeleted, NEVER_SHOWN } from '../platform/deletion.ts';
@@ -45,6 +45,18 @@ export const searchMatches = (core: Core, text: string, limit: number): Promise<
 /** Adds a match without games. */
 export const createMatch = (core: Core, input: MatchInput): Promise<Match> =>
   matchesStore(core).insert(fieldsOf(input, null));
+
+/** Adds matches without games, together. */
+export const createMatches = (core: Core, titles: readonly string[]): Promise<Match[]> =>
+  matchesStore(core).insertMany(
+    titles.map((title) => ({ _id: new ObjectId(), ...fieldsOf({ title }, null) })),
+  );
+
+/** The living matches whose titles are one of these, without regard to case and accents. */
+export const findMatchesByTitle = (core: Core, titles: readonly string[]): Promise<Match[]> =>
+  matchesStore(core)
+    .collection.find({ deletedAt: null, titleSort: { $in: [...new Set(titles.map(sortKey))] } })
+    .toArray();
 
 /**
  * Adds a match with games that `fill` adds to it, hidden until they are there. Throws what `fill` and `check` throw:

@@ -1,3 +1,4 @@
+import { ObjectId } from 'mongodb';
 import { describe, expect, it } from 'vitest';
 import { newInstallation } from '../../../test/support/core.ts';
 import type { BaseRecord } from './base-record.ts';
@@ -81,5 +82,24 @@ describe('a write whose check fails', () => {
     const update = { $set: { name: 'Other' } };
     await expect(store.changeById(thing._id, update, { check })).rejects.toThrow('Not now.');
     expect(await stored()).toMatchObject({ name: 'Later' });
+  });
+});
+
+describe('records that are written together', () => {
+  it('are emitted once, without those that are refused, which are not shown', async () => {
+    const { store, emitted } = await open();
+    const records = ['One', 'Two', 'Three'].map((name) => ({ _id: new ObjectId(), name, count: 0 }));
+    const made = await store.insertMany(records, {
+      refused: async (all) => all.filter(({ name }) => name === 'Two'),
+    });
+    expect(made.map(({ name, version, deletedAt }) => [name, version, deletedAt])).toEqual([
+      ['One', 1, null],
+      ['Three', 1, null],
+    ]);
+    expect(emitted).toEqual(['*']);
+    const two = await store.collection.findOne({ name: 'Two' });
+    expect(two?.deletedAt).not.toBeNull();
+    expect(two?.version).toBe(2);
+    expect(await store.insertMany([])).toEqual([]);
   });
 });

@@ -38,6 +38,11 @@ export interface Store<T extends BaseRecord> {
   /** Writes a new record with version 1; throws MongoDB's duplicate key error, and whatever `check` throws. */
   insert(fields: Fields<T>, options?: InsertOptions<T>): Promise<T>;
   /**
+   * Writes new records with version 1 in one command, and emits them together. Those that `refused` names once all are
+   * written are undone; returns the others.
+   */
+  insertMany(records: readonly NewRecord<T>[], options?: Refusing<T>): Promise<T[]>;
+  /**
    * One compare-and-set that counts as a change: bumps `version`. Returns the record after it, or null when the
    * condition did not hold.
    */
@@ -92,6 +97,14 @@ interface InsertOptions<T> extends Checked<T> {
   id?: ObjectId;
   /** Not shown until its `deletedAt` is cleared: for a record that is made in several steps. */
   isHidden?: boolean;
+}
+
+/** The fields of a new record, with its id. */
+export type NewRecord<T extends BaseRecord> = Fields<T> & Pick<T, '_id'>;
+
+interface Refusing<T> {
+  /** Looks at what the records depend on, and gives those that cannot stay. */
+  refused?: (made: readonly T[]) => Promise<readonly T[]>;
 }
 
 export interface ChangeOptions<T extends BaseRecord> extends Checked<T> {
@@ -165,6 +178,13 @@ function createStore<T extends BaseRecord>(core: Core, { name, entity }: StoreDe
     });
   };
 
+  /** An upsert, since only an update can take the database's own clock. */
+  const insertion = (fields: Fields<T>, deletedAt: Date | null): UpdateFilter<T> => {
+    const now = core.clock.date();
+    const record = { ...fields, createdAt: now, updatedAt: now, deletedAt, version: 1 };
+    return merge({ $setOnInsert: record } as unknown as UpdateFilter<T>, CONTENT_STAMP);
+  };
+
   const bumped = (update: UpdateFilter<T>): UpdateFilter<T> => {
     const bump = { $inc: { version: 1 }, $set: { updatedAt: core.clock.date() } };
     return merge(update, bump as unknown as UpdateFilter<T>, CONTENT_STAMP);
@@ -189,12 +209,26 @@ function createStore<T extends BaseRecord>(core: Core, { name, entity }: StoreDe
   const store: Store<T> = {
     collection,
     async insert(fields, { id = new ObjectId(), isHidden = false, check } = {}) {
-      const now = core.clock.date();
-      const deletedAt = isHidden ? NEVER_SHOWN : null;
-      const record = { ...fields, createdAt: now, updatedAt: now, deletedAt, version: 1 };
-      // An upsert, since only an update can take the database's own clock.
-      const update = merge({ $setOnInsert: record } as unknown as UpdateFilter<T>, CONTENT_STAMP);
+      const update = insertion(fields, isHidden ? NEVER_SHOWN : null);
       return (await write({ _id: id } as Filter<T>, update, { upsert: true, check })) as T;
+    },
+    async insertMany(records, { refused } = {}) {
+      if (records.length === 0) return [];
+      await collection.bulkWrite(
+        records.map(({ _id, ...fields }) => ({
+          updateOne: {
+            filter: { _id } as Filter<T>,
+            update: insertion(fields as unknown as Fields<T>, null),
+            upsert: true,
+          },
+        })),
+        { ordered: false, maxTimeMS: WRITE_TIMEOUT_MS },
+      );
+      const made = await store.getMany(records.map(({ _id }) => _id));
+      const undone = new Set(await refused?.(made));
+      for (const record of undone) await undo(record, { deletedAt: NEVER_SHOWN });
+      await core.bus.emit(name, '*');
+      return made.filter((record) => !undone.has(record));
     },
     change: (condition, update) => write(condition, bumped(update)),
     touch: (condition, update, options) => write(condition, merge(update, STAMP), options),

@@ -86,6 +86,7 @@ export const PAGES: readonly DashboardPage[] = [
       { label: 'Add match', to: '/dashboard/matches?tab=matches&add=true', needs: 'matches:create' },
       { label: 'Add league', to: '/dashboard/matches?tab=leagues&add=true', needs: 'leagues:create' },
       { label: 'Add game', to: '/dashboard/matches?add=true', needs: 'games:create' },
+      { label: 'Import games', to: '/dashboard/matches?import=true', needs: 'games:create' },
     ],
   },
   {

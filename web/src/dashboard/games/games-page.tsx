@@ -4,6 +4,7 @@ import { dialogTexts } from '@touchline/contract/texts/dialogs';
 import { type ReactNode, useState } from 'react';
 import { useMissing } from '../../lib/session.ts';
 import { AddButton } from '../add-button.tsx';
+import { ImportGames } from '../import/import-games.tsx';
 import { MatchForm } from '../matches/match-form.tsx';
 import { PageHead } from '../shell/page-head.tsx';
 import { useAddressFlag } from '../use-address-flag.ts';
@@ -31,6 +32,7 @@ export function GamesPage({ title, screen }: { title: string; screen: GamesScree
             <AddButton call={createMatch} variant="secondary" onAdd={() => setAddingMatch(true)}>
               {dialogTexts.match.submit}
             </AddButton>
+            <ImportGames />
             {addButton}
           </>
         }

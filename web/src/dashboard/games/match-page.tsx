@@ -15,6 +15,7 @@ import { Button } from '../../ui/button.tsx';
 import { LoadError, TableLoading } from '../../ui/table/table-states.tsx';
 import { AddButton } from '../add-button.tsx';
 import { DeleteButton } from '../delete-record.tsx';
+import { ImportGames } from '../import/import-games.tsx';
 import { useMatchActions } from '../matches/use-match-actions.tsx';
 import { useRecordTitle } from '../shell/breadcrumbs.tsx';
 import { DashboardNotFound } from '../shell/not-found.tsx';
@@ -96,6 +97,7 @@ export default function MatchPage() {
             >
               Edit match
             </Button>
+            <ImportGames match={match.title} />
             {addButton}
           </>
         }

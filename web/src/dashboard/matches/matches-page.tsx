@@ -11,6 +11,7 @@ import { DataTable } from '../../ui/table/data-table.tsx';
 import type { TableFilter } from '../../ui/table/types.ts';
 import { useTableState } from '../../ui/table/use-table-state.ts';
 import { AddButton } from '../add-button.tsx';
+import { ImportGames } from '../import/import-games.tsx';
 import { deleteLine, editLine } from '../row-lines.tsx';
 import { PageHead } from '../shell/page-head.tsx';
 import { useAddressFlag } from '../use-address-flag.ts';
@@ -43,7 +44,15 @@ export default function MatchesPage() {
   );
   return (
     <>
-      <PageHead title="Matches" actions={addButton} />
+      <PageHead
+        title="Matches"
+        actions={
+          <>
+            <ImportGames />
+            {addButton}
+          </>
+        }
+      />
       <DataTable
         call={listStaffMatches}
         rowsOf={({ matches }) => matches}

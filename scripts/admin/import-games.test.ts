@@ -1,0 +1,82 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, it, onTestFinished } from 'vitest';
+import { runAdmin } from '../../test/support/admin.ts';
+import { newInstallation } from '../../test/support/core.ts';
+import { makeLeague } from '../../test/support/factories.ts';
+
+async function open() {
+  const installation = newInstallation();
+  const core = await installation.core();
+  await makeLeague(core, { name: 'Coastal League' });
+  const folder = await mkdtemp(join(tmpdir(), 'touchline-import-'));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  const run = async (file: string, text: string, ...args: string[]) => {
+    await writeFile(join(folder, file), text);
+    return runAdmin(installation.env, 'import-games', [join(folder, file), ...args]);
+  };
+  const games = () => core.db.collection('games').countDocuments();
+  return { run, games, installation };
+}
+
+const HEAD = 'Match,League,Home,Away,Date,Time,Venue,Notes';
+
+it('prints what became of each game of a CSV file', { timeout: 60_000 }, async () => {
+  const { run, games } = await open();
+  const text = [
+    HEAD,
+    'Matchday 1,Coastal League,Northgate,Harbour,01.12.2030,20:00,Park,x',
+    'Matchday 1,Nowhere,Millbrook,Ashmere,2030-12-01,20:00,Park,x',
+  ].join('\n');
+  const dry = await run('games.csv', text, '--dry-run');
+  expect([dry.code, await games()]).toEqual([1, 0]);
+  expect(await run('games.csv', text)).toEqual({
+    code: 1,
+    output: [
+      'Not read: Notes.',
+      '1  Northgate vs Harbour, 2030-12-01: added, with a new match',
+      '2  Millbrook vs Ashmere, 2030-12-01: league: League not found.',
+      '1 of 2 games are there.\n',
+    ].join('\n'),
+  });
+  const right = text.replace('Nowhere', 'Coastal League');
+  const again = await run('games.csv', right);
+  expect(again.code).toBe(0);
+  expect(again.output).toContain('1  Northgate vs Harbour, 2030-12-01: Already there\n');
+  expect(await games()).toBe(2);
+});
+
+it('adds the single events of a calendar, and names the others', { timeout: 60_000 }, async () => {
+  const { run, games } = await open();
+  const event = (summary: string, ...more: string[]) =>
+    [
+      'BEGIN:VEVENT',
+      `SUMMARY:${summary}`,
+      'DTSTART:20301201T190000Z',
+      'LOCATION:Park',
+      ...more,
+      'END:VEVENT',
+    ].join('\r\n');
+  const text = [
+    'BEGIN:VCALENDAR',
+    event('A - B'),
+    event('Training', 'RRULE:FREQ=DAILY'),
+    'END:VCALENDAR',
+  ].join('\r\n');
+  const { code, output } = await run('games.ics', text, '--match', 'Cup', '--league', 'Coastal League');
+  expect([code, await games()]).toEqual([0, 1]);
+  expect(output).toContain('Left out: Training repeats.\n1  A vs B, 2030-12-01: added, with a new match\n');
+});
+
+it('refuses what it cannot read without a guess', { timeout: 60_000 }, async () => {
+  const { run, installation } = await open();
+  expect(await run('games.csv', `${HEAD}\nM,L,A,B,03/04/2030,20:00,P,x`)).toEqual({
+    code: 1,
+    output: 'Dates such as 03/04/2026 can be read in two ways. Write them as YYYY-MM-DD.\n',
+  });
+  const missing = await runAdmin(installation.env, 'import-games', ['/nowhere.csv']);
+  expect(missing).toEqual({ code: 1, output: '/nowhere.csv cannot be read.\n' });
+  const none = await runAdmin(installation.env, 'import-games', []);
+  expect(none.output).toMatch(/^Usage: npm run admin -- import-games <file/);
+});

@@ -1,0 +1,97 @@
+import { readFile, stat } from 'node:fs/promises';
+import { parseArgs } from 'node:util';
+import { GAME_IMPORT } from '@touchline/contract/constants';
+import { cellsOf, dayOrderOf, type ImportCells, requestRowOf } from '@touchline/contract/rules/import-rows';
+import { type ImportTable, readImport } from '@touchline/contract/rules/import-table';
+import { type ImportedRow, importGames } from '@touchline/core/games/import-games';
+import { Problem, withCore } from './with-core.ts';
+
+const USAGE =
+  'Usage: npm run admin -- import-games <file.csv or file.ics> [--match <title>] [--league <name>] [--location <text>] [--dry-run]';
+
+/**
+ * Adds the games of a CSV or iCalendar file and prints what became of each; the exit code is 1 where one could not be
+ * added. Throws a Problem for what is typed wrong and for a file that cannot be read.
+ */
+export async function importGamesCommand(args: string[]): Promise<void> {
+  const { file, dryRun, ...defaults } = optionsOf(args);
+  const text = await textOf(file);
+  await withCore(async (core) => {
+    const table = readImport(text, core.env.SITE_TIME_ZONE);
+    const order = orderOf(table);
+    const cells = table.rows.map((row) => cellsOf(row, { fields: table.fields, order, defaults }));
+    if (cells.length === 0) throw new Problem(`${file} has no games.`);
+    sayWhatIsMissing(table);
+    let there = 0;
+    for (let from = 0; from < cells.length; from += GAME_IMPORT.maxRows) {
+      const some = cells.slice(from, from + GAME_IMPORT.maxRows);
+      const may = { createMatches: true, setStreams: true };
+      const { rows } = await importGames(core, some.map(requestRowOf), { dryRun, may });
+      for (const [index, row] of rows.entries())
+        process.stdout.write(
+          `${from + index + 1}  ${nameOf(some[index] as ImportCells)}: ${saying(row, dryRun)}\n`,
+        );
+      there += rows.filter(isThere).length;
+    }
+    process.stdout.write(
+      `${there} of ${cells.length} games ${dryRun ? 'can be added or are' : 'are'} there.\n`,
+    );
+    if (there < cells.length) process.exitCode = 1;
+  });
+}
+
+function optionsOf(args: string[]) {
+  const text = { type: 'string', default: '' } as const;
+  try {
+    const { values, positionals } = parseArgs({
+      args,
+      allowPositionals: true,
+      options: { match: text, league: text, location: text, 'dry-run': { type: 'boolean', default: false } },
+    });
+    const [file, ...rest] = positionals;
+    if (file === undefined || rest.length > 0) throw new Problem(USAGE);
+    const { 'dry-run': dryRun, ...defaults } = values;
+    return { file, dryRun, ...defaults };
+  } catch {
+    throw new Problem(USAGE);
+  }
+}
+
+async function textOf(file: string): Promise<string> {
+  try {
+    const { size } = await stat(file);
+    if (size > GAME_IMPORT.maxBytes) throw new Problem(`${file} is larger than 1 MB. Split it.`);
+    return await readFile(file, 'utf8');
+  } catch (error) {
+    throw error instanceof Problem ? error : new Problem(`${file} cannot be read.`);
+  }
+}
+
+function orderOf({ fields, rows }: ImportTable) {
+  const column = fields.indexOf('date');
+  const order = dayOrderOf(rows.map((row) => row[column] ?? ''));
+  if (order === 'unknown')
+    throw new Problem('Dates such as 03/04/2026 can be read in two ways. Write them as YYYY-MM-DD.');
+  return order;
+}
+
+function sayWhatIsMissing({ names, fields, leftOut }: ImportTable): void {
+  const unknown = names.filter((_, at) => fields[at] === null);
+  if (unknown.length > 0) process.stdout.write(`Not read: ${unknown.join(', ')}.\n`);
+  for (const event of leftOut) process.stdout.write(`Left out: ${event}.\n`);
+}
+
+const nameOf = ({ title, homeTeam, awayTeam, date }: ImportCells): string =>
+  [title || `${homeTeam} ${awayTeam}`.trim() || 'A game', date].filter(Boolean).join(', ');
+
+/** A game that is there already is no failure: the same file may be read again. */
+const isThere = (row: ImportedRow): boolean => row.ok || row.refusal.code === 'CONFLICT';
+
+function saying(row: ImportedRow, dryRun: boolean): string {
+  if (row.ok) {
+    const added = dryRun ? 'can be added' : 'added';
+    return row.hasNewMatch ? `${added}, with a new match` : added;
+  }
+  const { details, message } = row.refusal;
+  return details.errors?.map(({ path, message: why }) => `${path}: ${why}`).join(' ') ?? message;
+}

@@ -1,0 +1,196 @@
+import { fieldErrorsOf } from '@touchline/contract/forms/field-errors';
+import { type GameImportRow, gameImportRow } from '@touchline/contract/forms/game-import';
+import { sortKey } from '@touchline/contract/rules/search';
+import { texts } from '@touchline/contract/texts';
+import { ObjectId } from 'mongodb';
+import { findLeagues } from '../leagues/leagues.ts';
+import { createMatches, type Match } from '../matches/matches.ts';
+import type { Core } from '../platform/core.ts';
+import { distinctIds } from '../platform/distinct-ids.ts';
+import { AppError, invalid, invalidField } from '../platform/errors.ts';
+import { withLease } from '../platform/lease.ts';
+import type { NewRecord } from '../platform/store.ts';
+import { newGameOf } from './game-content.ts';
+import { streamsOf } from './game-streams.ts';
+import { type Game, gamesStore } from './games.store.ts';
+import { scheduleGoLive } from './go-live-alarms.ts';
+import {
+  cachedReferences,
+  findExisting,
+  type MatchByTitle,
+  matchesByTitle,
+  sameGameKey,
+} from './import-reads.ts';
+
+/** How long an import whose process has died stands in the way of the next, in ms. */
+export const IMPORT_LEASE_MS = 30_000;
+
+interface ImportOptions {
+  /** Checks everything and writes nothing. */
+  dryRun: boolean;
+  /** What the user may do beside adding games; a row that needs more is refused. */
+  may: { createMatches: boolean; setStreams: boolean };
+}
+
+/** What became of a row; `game` is null in a dry run. */
+export type ImportedRow =
+  | { ok: true; game: Game | null; hasNewMatch: boolean }
+  | { ok: false; refusal: AppError };
+
+export interface GameImport {
+  rows: ImportedRow[];
+  /** The matches that were made. */
+  matches: Match[];
+}
+
+/**
+ * Adds many games, each by the rules of a single one and to the match of its title, which is made where there is none.
+ * A row that is refused stops none of the others; a game that is there already is left out. Throws CONFLICT while
+ * another import runs; a dry run needs none to be over.
+ */
+export function importGames(
+  core: Core,
+  rows: readonly unknown[],
+  options: ImportOptions,
+): Promise<GameImport> {
+  const { dryRun } = options;
+  if (dryRun) return importRows(core, rows, options, null);
+  const refusal = () => new AppError('CONFLICT', texts.forms.gameImport.running);
+  return withLease(core, { name: 'games.import', ms: IMPORT_LEASE_MS, refusal }, (renew) =>
+    importRows(core, rows, options, renew),
+  );
+}
+
+/** A row whose game can be added; its match is still to be made where it has none. */
+interface Planned {
+  game: Omit<NewRecord<Game>, 'matchId'>;
+  title: string;
+  match: Match | null;
+}
+
+async function importRows(
+  core: Core,
+  rows: readonly unknown[],
+  { may }: ImportOptions,
+  renew: (() => Promise<void>) | null,
+): Promise<GameImport> {
+  const plans = await withoutRepeated(core, await planRows(core, rows, may));
+  const planned = plans.flatMap((plan) => (plan instanceof AppError ? [] : [plan]));
+  const matches = renew ? await makeMatches(core, planned, renew) : [];
+  const games = renew ? await makeGames(core, planned, matches, renew) : null;
+  return {
+    matches,
+    rows: plans.map((plan): ImportedRow => {
+      if (plan instanceof AppError) return { ok: false, refusal: plan };
+      const game = games?.get(plan.game._id.toHexString()) ?? null;
+      if (games && !game) return { ok: false, refusal: unknownLeague() };
+      return { ok: true, game, hasNewMatch: plan.match === null };
+    }),
+  };
+}
+
+type Plan = Planned | AppError;
+
+/** What each row makes, or why it makes nothing. */
+async function planRows(core: Core, rows: readonly unknown[], may: ImportOptions['may']): Promise<Plan[]> {
+  const parsed = rows.map((row) => gameImportRow.safeParse(row));
+  const titles = parsed.flatMap(({ data }) => data?.match ?? []);
+  const matchOf = await matchesByTitle(core, titles);
+  const references = cachedReferences(core);
+  return Promise.all(
+    parsed.map(async ({ data, error }): Promise<Plan> => {
+      if (!data) return invalid(fieldErrorsOf(error as NonNullable<typeof error>));
+      const { match: title, streams = [], ...input } = data;
+      const match = matchOf(title);
+      const [content, refusal] = await orRefusal(newGameOf(core, input, references));
+      const wrong = [
+        ...(refusal?.details.errors ?? []),
+        ...(match === 'several' ? [{ path: 'match', message: texts.forms.gameImport.severalMatches }] : []),
+      ];
+      const [first, ...others] = wrong;
+      if (first) return invalid([first, ...others]);
+      if (!content || match === 'several') return refusal as AppError;
+      const missing = missingFor({ match, streams }, may);
+      if (missing) return missing;
+      const ownStreams = await streamsOf(core, streams, []);
+      const hasStreams = ownStreams.length > 0;
+      return { game: { _id: new ObjectId(), ...content, streams: ownStreams, hasStreams }, title, match };
+    }),
+  );
+}
+
+/** A value, or the refusal that it was answered with; other failures are thrown on. */
+async function orRefusal<T>(wanted: Promise<T>): Promise<[T, null] | [null, AppError]> {
+  try {
+    return [await wanted, null];
+  } catch (error) {
+    if (error instanceof AppError) return [null, error];
+    throw error;
+  }
+}
+
+interface Needed {
+  match: MatchByTitle;
+  streams: NonNullable<GameImportRow['streams']>;
+}
+
+function missingFor({ match, streams }: Needed, may: ImportOptions['may']): AppError | null {
+  const message = texts.errors.permissionDenied;
+  const missing = [
+    ...(match === null && !may.createMatches ? ['match'] : []),
+    ...(streams.length > 0 && !may.setStreams ? ['streams'] : []),
+  ];
+  if (missing.length === 0) return null;
+  return new AppError('PERMISSION_DENIED', message, { errors: missing.map((path) => ({ path, message })) });
+}
+
+/** The rows without games that are there already, or that an earlier row adds. */
+async function withoutRepeated(core: Core, plans: readonly Plan[]): Promise<Plan[]> {
+  const games = plans.flatMap((plan) => (plan instanceof AppError ? [] : [plan.game]));
+  const known = await findExisting(core, games);
+  return plans.map((plan) => {
+    if (plan instanceof AppError) return plan;
+    const key = sameGameKey(plan.game);
+    if (known.has(key)) return new AppError('CONFLICT', texts.forms.gameImport.alreadyThere);
+    known.add(key);
+    return plan;
+  });
+}
+
+/** Makes the matches that are missing, one for all rows with its title. */
+async function makeMatches(
+  core: Core,
+  planned: readonly Planned[],
+  renew: () => Promise<void>,
+): Promise<Match[]> {
+  const missing = new Map(planned.flatMap(({ match, title }) => (match ? [] : [[sortKey(title), title]])));
+  await renew();
+  return createMatches(core, [...missing.values()]);
+}
+
+/** Adds the games; those whose league is deleted meanwhile are not among them. By their ids. */
+async function makeGames(
+  core: Core,
+  planned: readonly Planned[],
+  matches: readonly Match[],
+  renew: () => Promise<void>,
+): Promise<ReadonlyMap<string, Game>> {
+  const byTitle = new Map(matches.map((match) => [match.titleSort, match]));
+  const records = planned.map(({ game, match, title }) => ({
+    ...game,
+    matchId: (match ?? (byTitle.get(sortKey(title)) as Match))._id,
+  }));
+  await renew();
+  const made = await gamesStore(core).insertMany(records, { refused: (games) => withoutLeague(core, games) });
+  for (const game of made) scheduleGoLive(core, game);
+  return new Map(made.map((game) => [game._id.toHexString(), game]));
+}
+
+/** The games whose league is deleted: its mark stands before its games are counted, so one of both is seen. */
+async function withoutLeague(core: Core, games: readonly Game[]): Promise<Game[]> {
+  const leagues = await findLeagues(core, distinctIds(games.map(({ leagueId }) => leagueId)));
+  const living = new Set(leagues.flatMap(({ _id, deletedAt }) => (deletedAt ? [] : [_id.toHexString()])));
+  return games.filter(({ leagueId }) => !living.has(leagueId.toHexString()));
+}
+
+const unknownLeague = () => invalidField('league', texts.errors.unknownReference('League'));

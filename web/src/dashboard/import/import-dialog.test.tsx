@@ -1,0 +1,217 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import type { GameImportResult } from '@touchline/contract/records/game-import';
+import { expect, it, vi } from 'vitest';
+import {
+  asked,
+  holdDashboard,
+  renderDashboard,
+  type StubAnswer,
+  testUser,
+} from '../../../../test/support/dashboard.tsx';
+import { testSettings } from '../../../../test/support/records.ts';
+import ImportDialog from './import-dialog.tsx';
+
+holdDashboard();
+
+type Row = Record<string, unknown>;
+interface Body {
+  rows: Row[];
+  dryRun: boolean;
+}
+
+/** The server knows one league, and refuses a row without a time. */
+function judge({ rows, dryRun }: Body): StubAnswer {
+  const results = rows.map((row, index): GameImportResult => {
+    const errors = [
+      ...(row.league === 'Coastal League' ? [] : [{ path: 'league', message: 'League not found.' }]),
+      ...(row.time === '' ? [{ path: 'time', message: 'Time is required' }] : []),
+    ];
+    const ok = errors.length === 0;
+    return {
+      row: index + 1,
+      ok,
+      ...(!ok && { code: 'VALIDATION_ERROR', errors, message: errors[0]?.message }),
+    };
+  });
+  const done = results.filter(({ ok }) => ok).length;
+  return { body: { message: `${done} of ${rows.length} games ${dryRun ? 'can be ' : ''}imported`, results } };
+}
+
+function open(answer: (body: Body) => StubAnswer = judge) {
+  const onClose = vi.fn();
+  renderDashboard(<ImportDialog match="" onClose={onClose} />, {
+    user: testUser(['games:create', 'matches:create']),
+    server: (method, { pathname }, body) => {
+      if (pathname === '/api/setting') return { body: { settings: testSettings() } };
+      if (method === 'POST') return answer(body as Body);
+      return { body: { leagues: [], matches: [], games: [], total: 0 } };
+    },
+  });
+  return onClose;
+}
+
+async function paste(...lines: string[]) {
+  const field = await screen.findByLabelText('Or paste rows from a spreadsheet');
+  fireEvent.paste(field, { clipboardData: { getData: () => lines.join('\n') } });
+}
+
+const HEAD = 'Match,League,Home,Away,Date,Time,Venue';
+const RIGHT = 'Cup,Coastal League,Northgate,Harbour,2026-12-01,20:00,Park';
+const imports = (dryRun: boolean) =>
+  asked.map(({ body }) => body as Body).filter((body) => body?.rows && body.dryRun === dryRun);
+const cell = (name: string) => screen.getByLabelText<HTMLInputElement>(name);
+
+function mend(name: string, text: string) {
+  fireEvent.change(cell(name), { target: { value: text } });
+  fireEvent.blur(cell(name));
+}
+
+it('a wrong row says what is wrong, is mended in its cell, and is imported with the others', async () => {
+  open();
+  await paste(HEAD, RIGHT, 'Cup,Nowhere,Millbrook,Ashmere,1.12.2026,,Park');
+  expect(await screen.findByText('Time is required')).toBeTruthy();
+  expect(screen.getByText('1 ready · 1 needs a look')).toBeTruthy();
+  expect(cell('Date, row 2').value).toBe('2026-12-01');
+  expect(cell('League, row 2').getAttribute('aria-invalid')).toBe('true');
+  mend('League, row 2', 'Coastal League');
+  mend('Time, row 2', '9:30');
+  fireEvent.click(await screen.findByRole('button', { name: 'Import 2 games' }));
+  expect(await screen.findAllByText('2 of 2 games imported')).not.toHaveLength(0);
+  expect(imports(false)).toMatchObject([
+    {
+      rows: [
+        { homeTeam: 'Northgate', title: 'Northgate vs Harbour' },
+        { time: '09:30', date: '2026-12-01' },
+      ],
+    },
+  ]);
+  expect(screen.getAllByText('Imported')).toHaveLength(2);
+  expect(screen.queryByRole('button', { name: /^Import \d/ })).toBeNull();
+});
+
+it('a row that is left out is not sent', async () => {
+  open();
+  await paste(HEAD, RIGHT, RIGHT.replace('Northgate', 'Millbrook'));
+  fireEvent.click(await screen.findByLabelText('Import row 1'));
+  fireEvent.click(await screen.findByRole('button', { name: 'Import 1 game' }));
+  await waitFor(() => expect(imports(false)).toMatchObject([{ rows: [{ homeTeam: 'Millbrook' }] }]));
+});
+
+it('columns without a known name are chosen, and what no row says is given for all', async () => {
+  open();
+  await paste(
+    'Who\tWhen\tAt',
+    'Northgate vs Harbour\t2026-12-01 20:00\tPark',
+    'A - B\t2026-12-02 20:00\tPark',
+  );
+  for (const [name, field] of [
+    ['Column 1', 'teams'],
+    ['Column 2', 'date'],
+    ['Column 3', 'location'],
+  ] as const)
+    fireEvent.change(await screen.findByLabelText(name), { target: { value: field } });
+  // The line of names is a row like the others: none of its names was known.
+  fireEvent.click(screen.getByLabelText('Import row 1'));
+  for (const [name, text] of [
+    ['Match where none is given', 'Cup'],
+    ['League where none is given', 'Coastal League'],
+  ] as const) {
+    const field = screen.getByLabelText(new RegExp(name));
+    fireEvent.change(field, { target: { value: text } });
+    fireEvent.blur(field);
+  }
+  fireEvent.click(await screen.findByRole('button', { name: 'Import 2 games' }));
+  await waitFor(() =>
+    expect(imports(false)).toMatchObject([
+      {
+        rows: [
+          { match: 'Cup', homeTeam: 'Northgate', time: '20:00' },
+          { homeTeam: 'A', awayTeam: 'B' },
+        ],
+      },
+    ]),
+  );
+});
+
+it('dates that can be read in two ways are asked about once, and nothing is imported before', async () => {
+  open();
+  await paste(HEAD, RIGHT.replace('2026-12-01', '03/04/2026'), RIGHT.replace('2026-12-01', '05/04/2026'));
+  const button = await screen.findByRole('button', { name: 'Import 0 games' });
+  expect(button.title).toBe('Choose how the dates are read');
+  fireEvent.click(screen.getByLabelText('Day first: 3 April'));
+  expect(cell('Date, row 1').value).toBe('2026-04-03');
+  expect(await screen.findByRole('button', { name: 'Import 2 games' })).toBeTruthy();
+});
+
+it('a refusal is shown and loses nothing that was typed', async () => {
+  open((body) =>
+    body.dryRun
+      ? judge(body)
+      : { status: 409, body: { code: 'CONFLICT', message: 'Another import is running.' } },
+  );
+  await paste(HEAD, RIGHT);
+  mend('Location, row 1', 'New Park');
+  await waitFor(() => expect(imports(true).at(-1)?.rows[0]).toMatchObject({ location: 'New Park' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Import 1 game' }));
+  expect((await screen.findByRole('alert')).textContent).toBe('Another import is running.');
+  expect(cell('Location, row 1').value).toBe('New Park');
+  expect(await screen.findByRole('button', { name: 'Import 1 game' })).toBeTruthy();
+});
+
+it('rows that cannot be checked can be checked again', async () => {
+  let isAway = true;
+  open((body) => (isAway ? { status: 503, body: { message: 'Service unavailable.' } } : judge(body)));
+  await paste(HEAD, RIGHT);
+  expect((await screen.findByRole('alert')).textContent).toContain('Service unavailable.');
+  isAway = false;
+  fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByRole('button', { name: 'Import 1 game' })).toBeTruthy();
+});
+
+it('of more than 500 games the first 500 come first, and it says so', async () => {
+  open();
+  await paste(HEAD, ...Array.from({ length: 501 }, (_, n) => RIGHT.replace('Northgate', `Team ${n}`)));
+  expect(await screen.findByText(/^501 games are more than one import takes/)).toBeTruthy();
+  fireEvent.click(await screen.findByRole('button', { name: 'Import 500 games' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Import 1 game' }));
+  await waitFor(() => expect(imports(false).map(({ rows }) => rows.length)).toEqual([500, 1]));
+});
+
+it('a file that is none, too large or without games says so; a calendar names what it leaves out', async () => {
+  open();
+  const input = await screen.findByLabelText('File with games');
+  const choose = (name: string, text: string) =>
+    fireEvent.change(input, { target: { files: [new File([text], name)] } });
+  for (const [name, text, message] of [
+    ['games.xlsx', 'x', 'Choose a .csv or .ics file.'],
+    ['games.csv', 'x'.repeat(1_048_577), 'games.csv is larger than 1 MB. Split it.'],
+    ['games.csv', HEAD, 'No games were found in this.'],
+  ] as const) {
+    choose(name, text);
+    await waitFor(() => expect(screen.getByRole('alert').textContent).toBe(message));
+  }
+  const event = (...lines: string[]) => ['BEGIN:VEVENT', ...lines, 'END:VEVENT'];
+  const dates = ['DTSTART:20261201T200000Z', 'LOCATION:Park'];
+  choose(
+    'games.ics',
+    [
+      'BEGIN:VCALENDAR',
+      ...event('SUMMARY:Northgate - Harbour', ...dates),
+      ...event('SUMMARY:Training', ...dates, 'RRULE:FREQ=DAILY'),
+      'END:VCALENDAR',
+    ].join('\r\n'),
+  );
+  expect(await screen.findByText(/Training repeats/)).toBeTruthy();
+  expect(cell('Home team, row 1').value).toBe('Northgate');
+});
+
+it('leaving asks while games are not imported', async () => {
+  const onClose = open();
+  await paste(HEAD, RIGHT);
+  fireEvent.click(await screen.findByRole('button', { name: 'Cancel' }));
+  const question = await screen.findByRole('dialog', { name: 'Discard your changes?' });
+  expect(within(question).getByText('1 game is not imported.')).toBeTruthy();
+  expect(onClose).not.toHaveBeenCalled();
+  fireEvent.click(within(question).getByRole('button', { name: 'Discard' }));
+  await waitFor(() => expect(onClose).toHaveBeenCalled());
+});

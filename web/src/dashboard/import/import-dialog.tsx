@@ -1,0 +1,183 @@
+import { getSettings } from '@touchline/contract/calls/settings';
+import { GAME_IMPORT } from '@touchline/contract/constants';
+import { exactCount } from '@touchline/contract/rules/formats';
+import { dashboardTexts } from '@touchline/contract/texts/dashboard';
+import { dialogTexts } from '@touchline/contract/texts/dialogs';
+import { type ReactNode, useState } from 'react';
+import { useRecord } from '../../lib/staff-data.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { DiscardConfirm } from '../../ui/record-form/discard-confirm.tsx';
+import { Note } from '../../ui/record-form/form-notes.tsx';
+import { LoadError } from '../../ui/table/table-states.tsx';
+import { ImportColumns } from './import-columns.tsx';
+import { type ImportDraft, newDraft, orderOf } from './import-draft.ts';
+import { ImportRowsTable } from './import-rows-table.tsx';
+import { ImportSource } from './import-source.tsx';
+import { type Import, useImport } from './use-import.ts';
+
+const texts = dialogTexts.importGames;
+const CONTEXT = 'Many games at once, from a spreadsheet or a calendar';
+
+interface ImportDialogProps {
+  /** The match of games that name none. */
+  readonly match: string;
+  readonly onClose: () => void;
+}
+
+/** 'Import Games': where they come from, then every row with what it will be, then what became of it. */
+export default function ImportDialog({ match, onClose }: ImportDialogProps): ReactNode {
+  const settings = useRecord(getSettings);
+  const site = settings.data?.settings;
+  const [text, setText] = useState('');
+  const [draft, setDraft] = useState<ImportDraft | null>(null);
+  const [isLeaving, setLeaving] = useState(false);
+  if (draft)
+    return (
+      <RowsDialog
+        draft={draft}
+        onChange={(update) => setDraft((before) => before && update(before))}
+        onBack={() => setDraft(null)}
+        onClose={onClose}
+      />
+    );
+  return (
+    <Dialog
+      title={texts.title}
+      context={CONTEXT}
+      width="form"
+      onClose={() => (text.trim() === '' ? onClose() : setLeaving(true))}
+    >
+      {site && (
+        <ImportSource
+          siteTimeZone={site.siteTimeZone}
+          text={text}
+          onText={setText}
+          onRead={(table) => setDraft(newDraft(table, { match }))}
+        />
+      )}
+      {!site && settings.error && (
+        <LoadError error={settings.error} onRetry={() => void settings.refetch()} />
+      )}
+      {isLeaving && (
+        <DiscardConfirm onDiscard={onClose} onClose={() => setLeaving(false)}>
+          What you pasted is lost.
+        </DiscardConfirm>
+      )}
+    </Dialog>
+  );
+}
+
+interface RowsDialogProps {
+  readonly draft: ImportDraft;
+  readonly onChange: (update: (before: ImportDraft) => ImportDraft) => void;
+  readonly onBack: () => void;
+  readonly onClose: () => void;
+}
+
+function RowsDialog({ draft, onChange, onBack, onClose }: RowsDialogProps): ReactNode {
+  const work = useImport(draft, onChange);
+  const [leaving, setLeaving] = useState<(() => void) | null>(null);
+  const open = work.rows.filter(({ id }) => !draft.imported.has(id) && !draft.leftOut.has(id)).length;
+  const leave = (then: () => void) => {
+    if (work.isImporting) return;
+    if (open > 0) setLeaving(() => then);
+    else then();
+  };
+  return (
+    <Dialog
+      title={texts.title}
+      context={CONTEXT}
+      width="wide"
+      onClose={() => leave(onClose)}
+      footer={
+        <>
+          <Button size="dashboard" disabled={work.isImporting} onClick={() => leave(onBack)}>
+            Start over
+          </Button>
+          <span className="ml-auto type-caption text-text-3" role="status">
+            {summaryOf(work, draft)}
+          </span>
+          <span className="flex gap-2 max-md:w-full max-md:*:min-h-12 max-md:*:flex-1">
+            <Button size="dashboard" disabled={work.isImporting} onClick={() => leave(onClose)}>
+              {open === 0 ? 'Close' : dashboardTexts.cancel}
+            </Button>
+            {open > 0 && (
+              <Button
+                size="dashboard"
+                variant="primary"
+                busy={work.isImporting}
+                busyLabel="Importing..."
+                disabledReason={reasonOf(work, draft)}
+                onClick={() => void work.run()}
+              >
+                {texts.submit(work.ready.length)}
+              </Button>
+            )}
+          </span>
+        </>
+      }
+    >
+      <div className="flex flex-col gap-4">
+        <ImportNotes work={work} open={open} />
+        <ImportColumns draft={draft} onChange={(next) => onChange(() => next)} />
+        <ImportRowsTable draft={draft} work={work} onChange={onChange} />
+      </div>
+      {leaving && (
+        <DiscardConfirm onDiscard={leaving} onClose={() => setLeaving(null)}>
+          {open === 1 ? '1 game is not imported.' : `${exactCount(open)} games are not imported.`}
+        </DiscardConfirm>
+      )}
+    </Dialog>
+  );
+}
+
+/** How the last check and the last import ended, and that there are more games than one import takes. */
+function ImportNotes({ work, open }: { work: Import; open: number }): ReactNode {
+  const { importFailure, checkFailure, checkAgain, report } = work;
+  return (
+    <>
+      {importFailure !== null && <Note tone="fail">{importFailure}</Note>}
+      {checkFailure !== null && (
+        <Note tone="fail">
+          <span className="flex flex-wrap items-center justify-between gap-2">
+            The rows could not be checked: {checkFailure}
+            <Button size="row" onClick={checkAgain}>
+              Try again
+            </Button>
+          </span>
+        </Note>
+      )}
+      {report !== null && <Note tone="calm">{report}</Note>}
+      {open > GAME_IMPORT.maxRows && (
+        <Note tone="wait">
+          {exactCount(open)} games are more than one import takes: the first {GAME_IMPORT.maxRows} come first,
+          the others follow after them.
+        </Note>
+      )}
+    </>
+  );
+}
+
+function summaryOf({ isChecking, ready, results }: Import, draft: ImportDraft): string {
+  if (isChecking) return 'Checking…';
+  const open = [...results].filter(([id]) => !draft.imported.has(id) && !draft.leftOut.has(id));
+  const wrong = open.filter(([, { errors }]) => errors).length;
+  const there = open.filter(([, { ok, errors }]) => !ok && !errors).length;
+  return [
+    ready.length > 0 && `${exactCount(ready.length)} ready`,
+    wrong > 0 && `${exactCount(wrong)} ${wrong === 1 ? 'needs' : 'need'} a look`,
+    there > 0 && `${exactCount(there)} already there`,
+    draft.leftOut.size > 0 && `${exactCount(draft.leftOut.size)} left out`,
+    draft.imported.size > 0 && `${exactCount(draft.imported.size)} imported`,
+  ]
+    .filter(Boolean)
+    .join(' · ');
+}
+
+function reasonOf({ isChecking, ready, checkFailure }: Import, draft: ImportDraft): string | null {
+  if (orderOf(draft) === 'unknown') return 'Choose how the dates are read';
+  if (checkFailure !== null) return 'The rows could not be checked';
+  if (isChecking) return 'The rows are being checked';
+  return ready.length === 0 ? 'No row can be imported as it is' : null;
+}

@@ -1,0 +1,152 @@
+import type { GameImportResult } from '@touchline/contract/records/game-import';
+import { dashboardMatchPath } from '@touchline/contract/rules/dashboard-paths';
+import { IMPORT_FIELDS } from '@touchline/contract/rules/import-fields';
+import type { ImportCells } from '@touchline/contract/rules/import-rows';
+import { clsx } from 'clsx';
+import Check from 'lucide-react/icons/check';
+import TriangleAlert from 'lucide-react/icons/triangle-alert';
+import { memo, type ReactNode, useId } from 'react';
+import { Link } from 'react-router';
+import { Checkbox } from '../../ui/checkbox.tsx';
+import type { DraftRow } from './import-draft.ts';
+
+export type CellName = keyof ImportCells;
+
+export interface ImportColumn {
+  readonly name: CellName;
+  /** As a width of CSS. */
+  readonly width: string;
+  /** What is suggested: the id of a list of the page. */
+  readonly list?: string;
+}
+
+/** What a row is at the moment. */
+export type RowState = 'left-out' | 'imported' | 'waiting' | 'checking' | 'checked';
+
+interface ImportRowProps {
+  readonly row: DraftRow;
+  readonly columns: readonly ImportColumn[];
+  readonly state: RowState;
+  readonly result: GameImportResult | undefined;
+  readonly onCell: (id: number, name: CellName, text: string) => void;
+  readonly onTake: (id: number, isIn: boolean) => void;
+}
+
+/** A game that is to be imported: what it will be, what is wrong with it, and its cells to mend it. */
+export const ImportRow = memo(function ImportRow(props: ImportRowProps): ReactNode {
+  const { row, columns, state, result, onCell, onTake } = props;
+  const noteId = useId();
+  const number = row.id + 1;
+  const isFixed = state === 'imported' || state === 'left-out';
+  const wrong = new Map(
+    state === 'checked' ? result?.errors?.map(({ path, message }) => [path.split('.')[0], message]) : [],
+  );
+  return (
+    <tr
+      className={clsx(
+        'border-b border-line last:border-b-0 max-md:grid max-md:grid-cols-2 max-md:gap-x-3 max-md:gap-y-1 max-md:p-4',
+        isFixed ? 'bg-surface text-text-3' : 'text-text-2',
+      )}
+    >
+      <td className="py-1.5 pr-1 pl-4 max-md:order-1 max-md:flex max-md:items-center max-md:gap-3 max-md:p-0">
+        <Checkbox
+          label={`Import row ${number}`}
+          isLabelHidden
+          isChecked={state !== 'left-out'}
+          disabledReason={state === 'imported' ? 'This game is imported' : null}
+          onChange={(isIn) => onTake(row.id, isIn)}
+        />
+        <span className="type-caption text-text-3 md:hidden">Row {number}</span>
+      </td>
+      <td className="num px-1 py-1.5 text-right text-[13px] text-text-3 max-md:hidden">{number}</td>
+      <td id={noteId} className="px-2 py-1.5 align-middle max-md:order-2 max-md:p-0 max-md:text-right">
+        <RowNote state={state} result={result} />
+      </td>
+      {columns.map(({ name, list }) => {
+        const { label } = IMPORT_FIELDS[name];
+        const problem = wrong.get(name);
+        const text = row.cells[name];
+        return (
+          <td key={name} className="p-0.5 max-md:order-3 max-md:p-0">
+            <span aria-hidden="true" className="type-caption text-text-3 md:hidden">
+              {label}
+            </span>
+            <input
+              // The text comes anew when it is read in another way.
+              key={text}
+              data-cell={name}
+              aria-label={`${label}, row ${number}`}
+              aria-invalid={problem ? true : undefined}
+              aria-describedby={problem ? noteId : undefined}
+              title={problem ?? (text || undefined)}
+              list={list}
+              autoComplete="off"
+              readOnly={isFixed}
+              defaultValue={text}
+              onBlur={({ target }) => target.value !== text && onCell(row.id, name, target.value.trim())}
+              className={clsx(
+                'quick min-h-11 w-full min-w-0 truncate rounded-card border bg-transparent px-2 text-[16px] text-text md:min-h-9 md:text-[14px] md:leading-5',
+                'focus-visible:border-pick focus-visible:outline-1 focus-visible:outline-offset-0 focus-visible:outline-pick',
+                'aria-invalid:border-fail read-only:text-text-3',
+                isFixed ? 'border-transparent' : 'border-line-2 hover:border-control',
+              )}
+            />
+          </td>
+        );
+      })}
+    </tr>
+  );
+});
+
+function RowNote({ state, result }: Pick<ImportRowProps, 'state' | 'result'>): ReactNode {
+  if (state === 'left-out') return <Quiet>Left out</Quiet>;
+  if (state === 'imported')
+    return (
+      <Fine>
+        {result?.game ? (
+          <Link
+            to={dashboardMatchPath(result.game.matchId)}
+            className="underline underline-offset-2"
+            target="_blank"
+          >
+            Imported
+          </Link>
+        ) : (
+          'Imported'
+        )}
+      </Fine>
+    );
+  if (state === 'waiting') return <Quiet>Follows after the first 500</Quiet>;
+  if (state === 'checking' || result === undefined) return <Quiet>Checking…</Quiet>;
+  if (result.ok)
+    return (
+      <Fine>
+        New game
+        {result.message && <span className="block type-caption text-text-3">{result.message}</span>}
+      </Fine>
+    );
+  if (!result.errors) return <Quiet>{result.message}</Quiet>;
+  return (
+    <span className="inline-flex gap-1.5 text-left type-caption text-fail">
+      <TriangleAlert size={14} className="mt-0.5 flex-none" aria-hidden="true" />
+      <span>
+        {result.errors.map(({ path, message }) => (
+          <span key={`${path} ${message}`} className="block">
+            {message}
+          </span>
+        ))}
+      </span>
+    </span>
+  );
+}
+
+const Quiet = ({ children }: { children: ReactNode }): ReactNode => (
+  <span className="type-caption text-text-3">{children}</span>
+);
+
+const Fine = ({ children }: { children: ReactNode }): ReactNode => (
+  <span className="inline-flex gap-1.5 text-left text-[13px] leading-[18px] text-text-2">
+    <Check size={14} className="mt-0.5 flex-none" aria-hidden="true" />
+    <span>{children}</span>
+  </span>
+);

@@ -1,0 +1,222 @@
+import { listStaffMatches } from '@touchline/contract/calls/matches';
+import { exactCount } from '@touchline/contract/rules/formats';
+import { IMPORT_FIELDS } from '@touchline/contract/rules/import-fields';
+import ChevronLeft from 'lucide-react/icons/chevron-left';
+import ChevronRight from 'lucide-react/icons/chevron-right';
+import { type KeyboardEvent, type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
+import { useCan } from '../../lib/session.ts';
+import { useList } from '../../lib/staff-data.ts';
+import { Button } from '../../ui/button.tsx';
+import { Checkbox } from '../../ui/checkbox.tsx';
+import { useLeagueOptions, useTeams } from '../games/team-suggestions.tsx';
+import { type DraftRow, type ImportDraft, rowsToImport, withCell, withRow } from './import-draft.ts';
+import { type CellName, type ImportColumn, ImportRow, type RowState } from './import-row.tsx';
+import type { Import } from './use-import.ts';
+
+const PAGE_ROWS = 50;
+
+const LISTS = { match: 'import-matches', league: 'import-leagues', team: 'import-teams' } as const;
+
+/** Columns that every game has. */
+const COLUMNS: readonly ImportColumn[] = [
+  { name: 'match', width: '112px', list: LISTS.match },
+  { name: 'league', width: '112px', list: LISTS.league },
+  { name: 'homeTeam', width: '112px', list: LISTS.team },
+  { name: 'awayTeam', width: '112px', list: LISTS.team },
+  { name: 'date', width: '108px' },
+  { name: 'time', width: '68px' },
+  { name: 'location', width: '112px' },
+];
+/** Columns that stand where the file has them, or where what follows of others is wrong. */
+const MORE_COLUMNS: readonly ImportColumn[] = [
+  { name: 'title', width: '170px' },
+  { name: 'platforms', width: '96px' },
+  { name: 'status', width: '110px' },
+  { name: 'streams', width: '190px' },
+  { name: 'highlightsUrl', width: '190px' },
+];
+
+interface ImportRowsTableProps {
+  readonly draft: ImportDraft;
+  readonly work: Import;
+  readonly onChange: (update: (before: ImportDraft) => ImportDraft) => void;
+}
+
+/** The games that are to be imported, a page of them at a time. */
+export function ImportRowsTable({ draft, work, onChange }: ImportRowsTableProps): ReactNode {
+  const { rows, results } = work;
+  const [page, setPage] = useState(0);
+  // The rows stay where they are while they are mended.
+  const [wrongOnly, setWrongOnly] = useState<ReadonlySet<number> | null>(null);
+  const stateOf = stateIn(draft, work);
+  const wrong = rows.filter((row) => stateOf(row) === 'checked' && results.get(row.id)?.errors);
+  const listed = wrongOnly ? rows.filter(({ id }) => wrongOnly.has(id)) : rows;
+  const pages = Math.max(1, Math.ceil(listed.length / PAGE_ROWS));
+  const current = Math.min(page, pages - 1);
+  const shown = listed.slice(current * PAGE_ROWS, (current + 1) * PAGE_ROWS);
+  const columns = useColumns(draft, work);
+
+  const onCell = useCallback(
+    (id: number, name: CellName, text: string) => onChange((before) => withCell(before, id, name, text)),
+    [onChange],
+  );
+  const onTake = useCallback(
+    (id: number, isIn: boolean) => onChange((before) => withRow(before, id, isIn)),
+    [onChange],
+  );
+  return (
+    <section aria-label="Games to import" className="rounded-card border border-line bg-surface">
+      <Suggestions />
+      {(wrong.length > 0 || wrongOnly) && (
+        <div className="border-b border-line px-4 py-1">
+          <Checkbox
+            label={`Only rows that need a look (${exactCount(wrong.length)})`}
+            isChecked={wrongOnly !== null}
+            onChange={(isOn) => setWrongOnly(isOn ? new Set(wrong.map(({ id }) => id)) : null)}
+          />
+        </div>
+      )}
+      <div className="overflow-x-auto">
+        <table
+          onKeyDown={walk}
+          className="w-full border-collapse text-left text-[14px] leading-5 max-md:block md:table-fixed"
+        >
+          <thead className="max-md:hidden">
+            <tr className="h-9 border-b border-line-2 type-caption text-text-3">
+              <th scope="col" className="w-11">
+                <span className="visually-hidden">Import</span>
+              </th>
+              <th scope="col" className="w-9 px-1 text-right font-semibold">
+                Row
+              </th>
+              <th scope="col" className="w-[150px] px-2 font-semibold">
+                What it will be
+              </th>
+              {columns.map(({ name, width }) => (
+                <th key={name} scope="col" style={{ width }} className="px-2 font-semibold">
+                  {IMPORT_FIELDS[name].label}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody className="max-md:block">
+            {shown.map((row) => (
+              <ImportRow
+                key={row.id}
+                row={row}
+                columns={columns}
+                state={stateOf(row)}
+                result={draft.imported.get(row.id) ?? results.get(row.id)}
+                onCell={onCell}
+                onTake={onTake}
+              />
+            ))}
+          </tbody>
+        </table>
+      </div>
+      {pages > 1 && (
+        <footer className="flex min-h-[52px] items-center gap-3 border-t border-line-2 px-4 py-2 text-[14px] leading-5 text-text-2">
+          <span className="flex-1">
+            {current * PAGE_ROWS + 1}–{current * PAGE_ROWS + shown.length} of {exactCount(listed.length)}
+          </span>
+          <Turn label="Previous rows" isPossible={current > 0} onTurn={() => setPage(current - 1)}>
+            <ChevronLeft size={16} />
+          </Turn>
+          <Turn label="Next rows" isPossible={current < pages - 1} onTurn={() => setPage(current + 1)}>
+            <ChevronRight size={16} />
+          </Turn>
+        </footer>
+      )}
+    </section>
+  );
+}
+
+interface TurnProps {
+  readonly label: string;
+  readonly isPossible: boolean;
+  readonly onTurn: () => void;
+  readonly children: ReactNode;
+}
+
+const Turn = ({ label, isPossible, onTurn, children }: TurnProps): ReactNode => (
+  <Button
+    size="dashboard"
+    variant="quiet"
+    square
+    aria-label={label}
+    title={label}
+    disabled={!isPossible}
+    onClick={onTurn}
+  >
+    {children}
+  </Button>
+);
+
+function stateIn(draft: ImportDraft, { rows, isChecking, results }: Import): (row: DraftRow) => RowState {
+  const wanted = new Set(rowsToImport(rows, draft));
+  return (row) => {
+    if (draft.imported.has(row.id)) return 'imported';
+    if (draft.leftOut.has(row.id)) return 'left-out';
+    if (!wanted.has(row)) return 'waiting';
+    return isChecking && !results.has(row.id) ? 'checking' : 'checked';
+  };
+}
+
+/** The columns that are shown; one that came stays, so that nothing moves under the hands. */
+function useColumns({ fields }: ImportDraft, { rows, results }: Import): readonly ImportColumn[] {
+  const [named, setNamed] = useState<readonly CellName[]>([]);
+  const last = useRef(named);
+  useEffect(() => {
+    const wrong = [...results.values()].flatMap(({ errors = [] }) =>
+      errors.map(({ path }) => path.split('.')[0]),
+    );
+    const wanted = MORE_COLUMNS.map(({ name }) => name).filter(
+      (name) =>
+        last.current.includes(name) ||
+        fields.includes(name) ||
+        (name !== 'title' && rows.some(({ cells }) => cells[name] !== '')) ||
+        // A title that is missing follows from teams that are.
+        (name !== 'title' && wrong.includes(name)),
+    );
+    if (wanted.length === last.current.length) return;
+    last.current = wanted;
+    setNamed(wanted);
+  }, [fields, rows, results]);
+  return [...COLUMNS, ...MORE_COLUMNS.filter(({ name }) => named.includes(name))];
+}
+
+/** What the cells suggest: titles of matches, leagues and teams. */
+function Suggestions(): ReactNode {
+  const can = useCan();
+  const { data } = useList(listStaffMatches, { size: 100 }, { isEnabled: can('matches:view') });
+  const lists = {
+    [LISTS.match]: data?.matches.map(({ title }) => title) ?? [],
+    [LISTS.league]: useLeagueOptions().map(({ value }) => value),
+    [LISTS.team]: useTeams().map(({ value }) => value),
+  };
+  return Object.entries(lists).map(([id, values]) => (
+    <datalist key={id} id={id}>
+      {[...new Set(values)].map((value) => (
+        <option key={value} value={value} />
+      ))}
+    </datalist>
+  ));
+}
+
+/** Enter goes down in its column, with Shift up; so do the arrows with Alt, which a list of suggestions leaves free. */
+function walk(event: KeyboardEvent<HTMLTableElement>): void {
+  const { target, key, shiftKey, altKey } = event;
+  if (!(target instanceof HTMLInputElement) || target.dataset.cell === undefined) return;
+  const step = key === 'Enter' ? (shiftKey ? -1 : 1) : altKey ? STEPS[key] : undefined;
+  if (step === undefined) return;
+  event.preventDefault();
+  const cells = [
+    ...event.currentTarget.querySelectorAll<HTMLInputElement>(`[data-cell="${target.dataset.cell}"]`),
+  ];
+  const next = cells[cells.indexOf(target) + step];
+  // Without a neighbour the text is taken all the same.
+  target.blur();
+  (next ?? target).focus();
+}
+
+const STEPS: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 };
