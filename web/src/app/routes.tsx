@@ -5,7 +5,7 @@ import { SCROLL_STORAGE_KEY, scrollKey } from '../lib/scroll-place.ts';
 import { SiteLayout } from '../site/layout/site-layout.tsx';
 import { DocumentHead } from './document-head.tsx';
 import { NavigationFocus } from './navigation-focus.tsx';
-import { RouteError } from './route-error.tsx';
+import { PageError, RouteError } from './route-error.tsx';
 
 type PageComponent = ComponentType<Readonly<Record<string, string>>>;
 
@@ -20,6 +20,7 @@ export function createRoutes(): RouteObject[] {
       path,
       // Case-sensitive as on the server.
       caseSensitive: true,
+      ErrorBoundary: PageError,
       lazy: async () => {
         const { load } = moduleOf(id as PageKind);
         const { default: Page } = await load();
