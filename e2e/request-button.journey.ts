@@ -72,10 +72,10 @@ test('the floating button has a column and words on wide screens, and is away wh
 }) => {
   const visitor = await visit(WIDE);
   const { page } = visitor;
-  await page.goto('/');
+  await page.goto(categoryPath('Football'));
   await expectAlive(visitor);
   await expect(floating(page)).toContainText(siteTexts.request.title);
-  await page.mouse.wheel(0, 900);
+  await page.mouse.wheel(0, 300);
   await expect(floating(page)).toBeInViewport({ ratio: 1 });
   await floating(page).click();
   await expect(page.getByRole('dialog', { name: siteTexts.request.title })).toBeVisible();

@@ -20,7 +20,6 @@ export function createRoutes(): RouteObject[] {
       path,
       // Case-sensitive as on the server.
       caseSensitive: true,
-      ErrorBoundary: PageError,
       lazy: async () => {
         const { load } = moduleOf(id as PageKind);
         const { default: Page } = await load();
@@ -28,7 +27,9 @@ export function createRoutes(): RouteObject[] {
       },
     }),
   );
-  return [{ Component: Root, ErrorBoundary: RouteError, children }];
+  // A route between layout and pages: the router shows nothing in the place of a page whose own code did not come.
+  const pages: RouteObject = { ErrorBoundary: PageError, children };
+  return [{ Component: Root, ErrorBoundary: RouteError, children: [pages] }];
 }
 
 /** The path of a page's module from `web/`; throws where the page has no module. */

@@ -8,8 +8,8 @@ import { useLocation } from 'react-router';
 import { showDialog } from './site-dialog.ts';
 
 /**
- * Floats over the pages: a match is missing. With its words where the page leaves a column for it, else the sign alone,
- * which steps aside while the page is scrolled down, while a keyboard is open, and where it would cover something.
+ * Floats over the pages: a match is missing. With its words where the page leaves a column for it, else the sign alone.
+ * It steps aside while the page is scrolled down, while a keyboard is open, and where it would cover something.
  */
 export function RequestButton(): ReactNode {
   const { pathname } = useLocation();
@@ -25,7 +25,7 @@ export function RequestButton(): ReactNode {
       onClick={() => showDialog('request')}
       className={clsx(
         'quick layer-fab beside-keyboard fixed right-4 bottom-[calc(1rem+var(--bottom-bar,0px))] flex size-14 items-center justify-center gap-2.5 rounded-full bg-primary type-label text-on-primary shadow-fab hover:bg-primary-hover focus-visible:translate-y-0 md:right-6 md:bottom-[calc(1.5rem+var(--bottom-bar,0px))] 2xl:h-11 2xl:w-auto 2xl:px-5',
-        isAside && 'max-2xl:translate-y-[calc(100%+2rem+var(--bottom-bar,0px))]',
+        isAside && 'translate-y-[calc(100%+2rem+var(--bottom-bar,0px))]',
       )}
     >
       <Plus size={20} />
@@ -48,6 +48,9 @@ const STEP = 8;
 const STILL_MS = 150;
 /** What can be read or pressed; everything else is ground. */
 const CONTENT = 'a,button,input,select,summary,label,p,h1,h2,h3,dt,dd,img,svg,span,time';
+
+/** Points across the button, closer to each other than a line of text is high. */
+const GRID = [0, 0.25, 0.5, 0.75, 1];
 
 /** Whether the page scrolls down, or stands still with something under the button. */
 function useStepsAside(button: RefObject<HTMLElement | null>, pathname: string): boolean {
@@ -83,8 +86,8 @@ function useStepsAside(button: RefObject<HTMLElement | null>, pathname: string):
 function covers(button: HTMLElement | null): boolean {
   if (!button) return false;
   const { offsetLeft: left, offsetTop: top, offsetWidth: width, offsetHeight: height } = button;
-  return [0, 0.5, 1].some((x) =>
-    [0, 0.5, 1].some((y) => {
+  return GRID.some((x) =>
+    GRID.some((y) => {
       const under = document.elementsFromPoint(left + width * x, top + height * y);
       return under.find((element) => !button.contains(element))?.closest(CONTENT);
     }),

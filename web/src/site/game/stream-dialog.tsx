@@ -78,14 +78,14 @@ export function StreamDialog({ matchId, game, stream, onStream, onClose }: Strea
           </Button>
           {next && (
             <>
-              <span className="ml-auto min-w-0 truncate type-caption text-text-3 max-md:hidden turned:hidden">
+              <span className="min-w-0 flex-1 truncate text-right type-caption text-text-3 max-lg:hidden turned:hidden">
                 Next: {next.title || next.stream}
               </span>
               <Button
                 variant={trouble === null ? 'secondary' : 'primary'}
                 onClick={() => goOn(next)}
                 title="Try next stream"
-                className={footerButton}
+                className={clsx(footerButton, 'md:max-lg:ml-auto')}
               >
                 <span className="flex items-center gap-2.5 turned:gap-0">
                   <span className="turned:visually-hidden">Try next stream</span>

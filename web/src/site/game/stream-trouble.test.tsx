@@ -77,7 +77,7 @@ describe('a stream of our own player', () => {
     play();
     report('loading');
     report('playing');
-    pass(60_000);
+    pass(2 * FIVE_SECONDS);
     expect(said()).toBe('');
     report('buffering');
     pass(LOOK);
@@ -114,7 +114,7 @@ describe('a foreign stream', () => {
   it('whose page has loaded is left alone', () => {
     play(streams, '<iframe class="embed"></iframe>');
     loaded();
-    pass(60_000);
+    pass(2 * FIVE_SECONDS);
     expect(said()).toBe('');
   });
 

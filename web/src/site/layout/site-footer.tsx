@@ -116,11 +116,11 @@ function FooterLink({ to, children }: { to: string; children: ReactNode }): Reac
     <li className="min-w-0">
       {/^https?:|^mailto:/.test(to) ? (
         <a href={to} target="_blank" rel="noopener noreferrer" className={footerItemClass}>
-          <span className="truncate">{children}</span>
+          <span className="min-w-0 wrap-anywhere">{children}</span>
         </a>
       ) : (
         <Link to={to} className={footerItemClass}>
-          <span className="truncate">{children}</span>
+          <span className="min-w-0 wrap-anywhere">{children}</span>
         </Link>
       )}
     </li>
