@@ -166,7 +166,10 @@ function ScreenText({ children }: { children: ReactNode }): ReactNode {
 /** What is to be known of the picture above it; on a turned phone it lies on the picture, which keeps its height. */
 function BarText({ children }: { children: ReactNode }): ReactNode {
   return (
-    <p role="status" className="flex-none bg-wait-tint px-4 py-2.5 type-small text-wait md:px-6 turned:absolute turned:top-0 turned:left-0 turned:max-w-[calc(100%-56px)] turned:px-4">
+    <p
+      role="status"
+      className="flex-none bg-wait-tint px-4 py-2.5 type-small text-wait md:px-6 turned:absolute turned:top-0 turned:left-0 turned:max-w-[calc(100%-56px)] turned:px-4"
+    >
       {children}
     </p>
   );
