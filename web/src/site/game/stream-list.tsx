@@ -97,7 +97,7 @@ interface SideCardProps {
 
 function SideCard({ icon, title, text, action }: SideCardProps): ReactNode {
   return (
-    <div className="flex h-[76px] items-center gap-4 rounded-card border border-line-2 px-4">
+    <div className="flex h-[76px] items-center gap-4 rounded-card border border-line-2 px-4 max-[359px]:gap-3 max-[359px]:px-3">
       <span className="flex w-6 flex-none justify-center text-text-2 max-[359px]:hidden">{icon}</span>
       <span className="min-w-0 flex-1">
         <span className="block truncate text-[16px] leading-[22px] font-semibold text-text">{title}</span>
