@@ -55,9 +55,12 @@ test('walking from page to page changes title and canonical address, and going b
   const { page } = await visit(DESKTOP);
   await page.goto('/');
   const home = await page.title();
+  await expect(page.locator('meta[property="og:image"]')).toHaveCount(1);
   await page.locator('[data-list="schedule"] [data-game]').first().click();
   await expect(page).toHaveURL(/\/game\//);
   await expect(page).not.toHaveTitle(home);
+  await expect(page.locator('meta[property="og:title"]')).toHaveAttribute('content', await page.title());
+  await expect(page.locator('meta[property="og:image"]'), 'the picture of the page before').toHaveCount(0);
   await expect(page.getByRole('article')).toBeVisible();
   await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', page.url());
   await page.goBack();

@@ -126,7 +126,7 @@ describe('many requests at once', () => {
     expect(redirected.length).toBeGreaterThan(0);
     expect(drawn.length + redirected.length).toBe(games.length);
     for (const { headers } of redirected) {
-      expect(headers.get('location')).toBe('/icon-512.png');
+      expect(headers.get('location')).toBe('/link-picture.png');
       expect(headers.get('cache-control')).toBe('no-store');
     }
   }, 60_000);

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { LINK_PICTURE } from '@touchline/contract/constants';
+import { LINK_PICTURE, SITE_PICTURE } from '@touchline/contract/constants';
 import type { Core } from '@touchline/core/platform/core';
 import { notFound } from '@touchline/core/platform/errors';
 import { Router } from 'express';
@@ -17,8 +17,6 @@ interface LinkPictureOptions {
   readonly source: Pick<PageSource, 'match' | 'snapshot'>;
 }
 
-/** What stands for a picture that cannot be had now. */
-const STATIC_PICTURE = '/icon-512.png';
 const PATH = '/og/match/:matchId/game/:gameId.png';
 
 /**
@@ -61,7 +59,7 @@ export function createLinkPictures({ core, source }: LinkPictureOptions): Router
     // Pages of others show it, too.
     res.set('Cross-Origin-Resource-Policy', 'cross-origin');
     if (picture) return picture.send(req, res);
-    res.set('Cache-Control', 'no-store').redirect(STATIC_PICTURE);
+    res.set('Cache-Control', 'no-store').redirect(SITE_PICTURE);
   });
   return router;
 }

@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { createServer, type IncomingHttpHeaders, request, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -106,23 +106,35 @@ describe('a public page', () => {
     expect(markupOf(ofLeague)).not.toContain('Northgate');
   });
 
-  it('names the picture that link previews show: of a game its own, else the icon of the site', async () => {
+  it('gives link previews a title, a description and a large picture: of a game its own, else that of the site', async () => {
     const { get } = await serve();
-    const tagsOf = async (path: string) =>
-      [...(await get(path)).text.matchAll(/(og:image[^"]*|twitter:card)" content="([^"]*)"/g)].map(
-        ([, name, content]) => `${name} ${content}`,
-      );
-    expect(await tagsOf(gamePath(first._id, scheduled))).toEqual([
-      `og:image ${PUBLIC_URL}/og/match/${first._id}/game/${scheduled._id}.png?v=1`,
-      'og:image:type image/png',
-      'og:image:width 1200',
-      'og:image:height 630',
-      'og:image:alt Northgate vs Harbour, Coastal League',
-      'twitter:card summary_large_image',
-    ]);
-    const ofSite = [`og:image ${PUBLIC_URL}/icon-512.png`, 'twitter:card summary'];
-    expect(await tagsOf('/')).toEqual(ofSite);
-    expect(await tagsOf(gamePath(first._id, { _id: testId(99), title: 'x' }))).toEqual(ofSite);
+    const tagsOf = async (path: string) => {
+      const tags = (await get(path)).text.matchAll(/<meta (?:property|name)="([^"]+)" content="([^"]*)"/g);
+      return Object.fromEntries([...tags].map(([, name, content]) => [name, content]));
+    };
+    const pictures = {
+      [gamePath(first._id, scheduled)]: `/og/match/${first._id}/game/${scheduled._id}.png?v=1`,
+      '/': '/link-picture.png',
+      [leaguePath(league)]: '/link-picture.png',
+      '/category/football': '/link-picture.png',
+      [matchPath(first)]: '/link-picture.png',
+      [gamePath(first._id, { _id: testId(99), title: 'x' })]: '/link-picture.png',
+    };
+    for (const [path, picture] of Object.entries(pictures)) {
+      const tags = await tagsOf(path);
+      expect(tags, path).toMatchObject({
+        'og:title': expect.stringMatching(/\S/),
+        'og:description': expect.stringMatching(/\S/),
+        'og:image': PUBLIC_URL + picture,
+        'og:image:width': '1200',
+        'og:image:height': '630',
+        'og:image:alt': expect.stringMatching(/\S/),
+        'twitter:card': 'summary_large_image',
+      });
+      expect(tags.description, path).toBe(tags['og:description']);
+    }
+    const png = await readFile(join(WEB_DIST, 'client/link-picture.png'));
+    expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([1200, 630]);
   });
 
   it('names the files that it needs, so that nothing is missing when it comes alive', async () => {

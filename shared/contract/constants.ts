@@ -43,6 +43,8 @@ export const CALENDAR = { eventHours: 2, alarmMinutes: 15, refreshHours: 1 } as 
 /** Games, leagues and teams in a calendar of favourites, together. */
 export const FAVOURITES_CALENDAR_MAX = 100;
 
+/** The picture that link previews show where there is none of a game, in `web/public/`, of the same size. */
+export const SITE_PICTURE = '/link-picture.png';
 /** The picture that link previews show of a game. */
 export const LINK_PICTURE = { width: 1200, height: 630, kept: 200, waiting: 20 } as const;
 

@@ -23,7 +23,7 @@ export interface PageHead {
   readonly canonical: string;
   /** False keeps search engines away; they are welcome by default. */
   readonly isIndexed?: boolean;
-  /** The picture that link previews show, of the size `LINK_PICTURE`; the site's icon by default. */
+  /** The picture that link previews show, of the size `LINK_PICTURE`; `SITE_PICTURE` by default. */
   readonly picture?: PagePicture;
 }
 

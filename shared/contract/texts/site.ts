@@ -5,6 +5,8 @@ const liveNow = 'Live now';
 export const siteTexts = {
   /** Any failure that has no text of its own; it stands here because the first view of the site needs no other error. */
   internal: 'Something went wrong. Please try again later.',
+  /** No answer came to a call, or to a page that was asked for. */
+  noAnswer: 'The site cannot be reached. Check your connection and try again.',
   home: {
     list: 'Live Sports Events and Schedule',
     trending: 'Trending Matches',

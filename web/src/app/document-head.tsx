@@ -7,6 +7,8 @@ import { type HeadTag, headOf, headTags } from './head.ts';
 /** The address of the site, without a slash at the end. */
 export const PublicUrlContext = createContext('');
 
+const OF_FIRST_PAGE = '[type="application/ld+json"],[property^="og:image"],[name="twitter:card"]';
+
 /** Keeps title and tags of the document right while pages and records change; the server wrote the first ones. */
 export function DocumentHead() {
   const { pathname, search } = useLocation();
@@ -17,8 +19,8 @@ export function DocumentHead() {
   const { match, state } = useKnownMatch(page);
   const [firstPath] = useState(pathname);
   useEffect(() => {
-    // The data block describes only the page that came from the server.
-    if (pathname !== firstPath) document.querySelector('script[type="application/ld+json"]')?.remove();
+    // Data block and picture describe only the page that came from the server.
+    if (pathname !== firstPath) for (const tag of document.querySelectorAll(OF_FIRST_PAGE)) tag.remove();
   }, [pathname, firstPath]);
   useEffect(() => {
     if (state === 'loading' && match === null) return;

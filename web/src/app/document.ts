@@ -1,4 +1,4 @@
-import { LINK_PICTURE } from '@touchline/contract/constants';
+import { LINK_PICTURE, SITE_PICTURE } from '@touchline/contract/constants';
 import type { PageData } from '@touchline/contract/pages';
 import type { PageAssets } from './assets.ts';
 import { type Head, type HeadTag, headTags, meta } from './head.ts';
@@ -30,7 +30,7 @@ export function documentOf({
   publicFile,
 }: DocumentParts): string {
   const tags = headTags(head, data.publicUrl).map((tag) => tagHtml(tag, ' data-page'));
-  // Only those who preview links read them, and they run no script: the page leaves them as they are.
+  // Only programs that preview links read them, and they run no script: the page removes them when it shows another one.
   const previews = pictureTags(head, data.publicUrl).map((tag) => tagHtml(tag));
   const withFile = (path: string, tag: (address: string) => string) => {
     const address = publicFile(path);
@@ -67,19 +67,15 @@ function tagHtml({ tag, attributes }: HeadTag, mark = ''): string {
   return `<${tag}${pairs.join('')}${mark}>`;
 }
 
-/** The picture that link previews show: that of the page, or the site's icon. */
-function pictureTags({ picture }: Head, publicUrl: string): HeadTag[] {
-  if (!picture)
-    return [
-      meta('property', 'og:image', `${publicUrl}/icon-512.png`),
-      meta('name', 'twitter:card', 'summary'),
-    ];
+/** The picture that link previews show: that of the page, or the site's. */
+function pictureTags({ picture, siteName }: Head, publicUrl: string): HeadTag[] {
+  const { path, alt } = picture ?? { path: SITE_PICTURE, alt: siteName };
   return [
-    meta('property', 'og:image', publicUrl + picture.path),
+    meta('property', 'og:image', publicUrl + path),
     meta('property', 'og:image:type', 'image/png'),
     meta('property', 'og:image:width', String(LINK_PICTURE.width)),
     meta('property', 'og:image:height', String(LINK_PICTURE.height)),
-    meta('property', 'og:image:alt', picture.alt),
+    meta('property', 'og:image:alt', alt),
     meta('name', 'twitter:card', 'summary_large_image'),
   ];
 }

@@ -13,7 +13,7 @@ export interface Head {
   readonly canonical: string | null;
   readonly index: boolean;
   readonly siteName: string;
-  /** What link previews show instead of the site's icon. */
+  /** What link previews show instead of the site's own picture. */
   readonly picture?: PagePicture;
 }
 

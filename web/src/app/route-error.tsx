@@ -1,16 +1,19 @@
 import { siteTexts } from '@touchline/contract/texts/site';
 import { useEffect } from 'react';
 import { useRouteError } from 'react-router';
+import { CouldNotLoad } from '../site/shared/could-not-load.tsx';
 
 const RELOADED_KEY = 'reloaded-after-error';
 
-/** The page's content when rendering it failed. After a new release the old files are gone, and a reload brings the new ones. */
+/** What stands in the place of a page that failed; navigation and footer stay. */
+export function PageError() {
+  useReload();
+  return <CouldNotLoad />;
+}
+
+/** What stands in the place of everything when the layout itself failed. */
 export function RouteError() {
-  const error = useRouteError();
-  const isMissingFile = error instanceof TypeError && /module|import/i.test(error.message);
-  useEffect(() => {
-    if (isMissingFile && firstTime()) window.location.reload();
-  }, [isMissingFile]);
+  useReload();
   return (
     <main className="mx-auto grid min-h-dvh max-w-xl content-center gap-6 p-6 text-text">
       <h1 className="text-xl">{siteTexts.internal}</h1>
@@ -21,6 +24,25 @@ export function RouteError() {
       </p>
     </main>
   );
+}
+
+/**
+ * Reloads once when a file of the page is missing: after a new release the old files are gone. Without a network the
+ * reload waits for it, since the browser would show a page of its own.
+ */
+function useReload(): void {
+  const error = useRouteError();
+  const isMissingFile = error instanceof TypeError && /module|import/i.test(error.message);
+  useEffect(() => {
+    if (!isMissingFile) return;
+    if (navigator.onLine) {
+      if (firstTime()) window.location.reload();
+      return;
+    }
+    const reload = () => window.location.reload();
+    window.addEventListener('online', reload);
+    return () => window.removeEventListener('online', reload);
+  }, [isMissingFile]);
 }
 
 function firstTime(): boolean {

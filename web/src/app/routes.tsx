@@ -5,7 +5,7 @@ import { SCROLL_STORAGE_KEY, scrollKey } from '../lib/scroll-place.ts';
 import { SiteLayout } from '../site/layout/site-layout.tsx';
 import { DocumentHead } from './document-head.tsx';
 import { NavigationFocus } from './navigation-focus.tsx';
-import { RouteError } from './route-error.tsx';
+import { PageError, RouteError } from './route-error.tsx';
 
 type PageComponent = ComponentType<Readonly<Record<string, string>>>;
 
@@ -27,7 +27,9 @@ export function createRoutes(): RouteObject[] {
       },
     }),
   );
-  return [{ Component: Root, ErrorBoundary: RouteError, children }];
+  // A route between layout and pages: the router shows nothing in the place of a page whose own code did not come.
+  const pages: RouteObject = { ErrorBoundary: PageError, children };
+  return [{ Component: Root, ErrorBoundary: RouteError, children: [pages] }];
 }
 
 /** The path of a page's module from `web/`; throws where the page has no module. */

@@ -60,7 +60,11 @@ describe('a call', () => {
     const fetch = vi.fn(async () => Promise.reject(new TypeError('Failed to fetch')));
     vi.stubGlobal('fetch', fetch);
     const error = await failure(call('GET /api/leagues'));
-    expect(error).toMatchObject({ status: 0, code: 'NO_ANSWER', message: 'Failed to fetch' });
+    expect(error).toMatchObject({
+      status: 0,
+      code: 'NO_ANSWER',
+      message: 'The site cannot be reached. Check your connection and try again.',
+    });
     expect(fetch).toHaveBeenCalledTimes(1);
   });
 });

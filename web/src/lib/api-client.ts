@@ -1,6 +1,7 @@
 import type { AnyCall } from '@touchline/contract/calls/all';
 import type { BodyOf, ResponseOf } from '@touchline/contract/define-call';
 import type { ErrorBody, FieldError } from '@touchline/contract/errors';
+import { siteTexts } from '@touchline/contract/texts/site';
 
 /** The calls that visitors make. Only types come from the contract: its schemas would bring all of zod to every page. */
 type PublicCall = Extract<AnyCall, { readonly needs: 'public' }>;
@@ -64,7 +65,7 @@ async function request<T>(method: string, path: string, body: unknown): Promise<
     });
     text = await response.text();
   } catch (cause) {
-    throw new ApiError(0, cause instanceof Error ? cause.message : String(cause), {}, { cause });
+    throw new ApiError(0, siteTexts.noAnswer, {}, { cause });
   }
   const data = parse(text);
   if (!response.ok) {

@@ -1,5 +1,6 @@
 import { type Call, pathOf, type ResponseOf } from '@touchline/contract/define-call';
 import type { ErrorBody } from '@touchline/contract/errors';
+import { siteTexts } from '@touchline/contract/texts/site';
 import type { z } from 'zod';
 import { ApiError } from './api-client.ts';
 import { ask } from './interruptions.ts';
@@ -90,7 +91,7 @@ async function request<C extends Call>(call: C, input: CallInput<C>): Promise<Re
   } catch (cause) {
     // A cancelled query is no failure.
     if (signal?.aborted) throw cause;
-    throw new ApiError(0, cause instanceof Error ? cause.message : String(cause), {}, { cause });
+    throw new ApiError(0, siteTexts.noAnswer, {}, { cause });
   }
   if (response.ok) return response;
   const refusal = (await response.json().catch(() => ({}))) as Partial<ErrorBody>;

@@ -104,7 +104,10 @@ describe('a game whose moment has come', () => {
     response = () => Promise.reject(new TypeError('Failed to fetch'));
     open();
     await vi.advanceTimersByTimeAsync(15_000);
-    expect(toasts).toEqual(['Service unavailable.', 'Failed to fetch']);
+    expect(toasts).toEqual([
+      'Service unavailable.',
+      'The site cannot be reached. Check your connection and try again.',
+    ]);
   });
 });
 

@@ -67,7 +67,7 @@ it('says that it cannot be loaded without a network, and comes when it is asked 
   const open = openBox(load);
   expect(await toast.promise).toMatchObject({
     kind: 'error',
-    message: 'Something went wrong. Please try again later.',
+    message: 'The site cannot be reached. Check your connection and try again.',
   });
   await screen.findByText('closed');
   open();

@@ -28,7 +28,7 @@ export function OnDemand<Props extends { readonly onClose: () => void }>({
   const [failure, setFailure] = useState<{ error: unknown } | null>(null);
   const fail = useEffectEvent((error: unknown) => {
     if (navigator.onLine) return setFailure({ error });
-    showToast('error', siteTexts.internal);
+    showToast('error', siteTexts.noAnswer);
     props.onClose();
   });
   useEffect(() => {

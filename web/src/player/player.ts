@@ -1,9 +1,10 @@
+import type { PlayerReport } from '../lib/player-report.ts';
 import { element } from './element.ts';
 import { watchIdle } from './idle.ts';
 import { listenToInput } from './input.ts';
 import { createPlayback } from './playback.ts';
 import { createQualityMenu } from './quality-menu.ts';
-import { createRecovery } from './recovery.ts';
+import { createRecovery, type PhaseChange } from './recovery.ts';
 import { screenModes } from './screen-modes.ts';
 import { connectSource, type Source } from './source.ts';
 import { showStatus } from './status.ts';
@@ -30,16 +31,20 @@ export async function startPlayer(stage: HTMLElement, { src, title }: PlayerData
   view.inset.hidden = !modes.canInset;
   view.full.hidden = !modes.canFull;
 
+  const show = (change: PhaseChange) => {
+    view.showPhase(change, !navigator.onLine);
+    report(change.phase);
+  };
   const recovery = createRecovery({
     isFed: () => isFed(video),
     reconnect: (options) => {
       source()?.reconnect(options);
       void playback.play();
     },
-    onPhase: (change) => view.showPhase(change, !navigator.onLine),
+    onPhase: show,
   });
   view.retry.addEventListener('click', () => recovery.retry());
-  view.showPhase({ phase: 'loading', attempt: 0 }, false);
+  show({ phase: 'loading', attempt: 0 });
   const playback = createPlayback({ video, view, recovery, source });
   const { wake } = watchIdle(stage, () => video.paused || recovery.phase !== 'playing' || menu.isOpen);
   listenToInput({ video, view, menu, modes, playback, wake });
@@ -56,14 +61,21 @@ export async function startPlayer(stage: HTMLElement, { src, title }: PlayerData
   } catch {
     // The player's own code did not arrive: loading the page again is all that helps.
     recovery.stop();
-    view.showPhase({ phase: 'failed', attempt: 0 }, false);
+    show({ phase: 'failed', attempt: 0 });
     view.retry.addEventListener('click', () => location.reload());
     return;
   }
   if (!connected) {
     recovery.stop();
     view.showUnsupported();
+    report('failed');
     return;
   }
   await playback.play();
+}
+
+/** Posts the phase to the page around the player, where there is one. */
+function report(player: PlayerReport['player']): void {
+  if (window.parent === window) return;
+  window.parent.postMessage({ player } satisfies PlayerReport, window.location.origin);
 }

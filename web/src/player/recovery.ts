@@ -1,8 +1,7 @@
-/** How the picture is doing. */
-type Phase = 'loading' | 'playing' | 'buffering' | 'reconnecting' | 'failed' | 'ended';
+import type { PlayerPhase } from '../lib/player-report.ts';
 
 export interface PhaseChange {
-  readonly phase: Phase;
+  readonly phase: PlayerPhase;
   /** The try that is under way while reconnecting, from 1; else 0. */
   readonly attempt: number;
 }
@@ -29,7 +28,7 @@ interface RecoveryOptions {
 
 /** Notices that the picture stands still and reconnects, after ever longer pauses, before it gives up. */
 export interface Recovery {
-  readonly phase: Phase;
+  readonly phase: PlayerPhase;
   /** The picture runs. */
   progress(): void;
   /** Something of the stream has arrived, though the picture stands: it is slow, not gone. */
@@ -50,7 +49,7 @@ export interface Recovery {
 
 /** Starts in `loading`. */
 export function createRecovery({ isFed, reconnect, onPhase }: RecoveryOptions): Recovery {
-  let phase: Phase = 'loading';
+  let phase: PlayerPhase = 'loading';
   let attempt = 0;
   /** Whether anything has arrived since the last try. */
   let hasArrived = true;
@@ -63,7 +62,7 @@ export function createRecovery({ isFed, reconnect, onPhase }: RecoveryOptions): 
     clearTimeout(timer);
     timer = setTimeout(run, ms);
   };
-  const set = (next: Phase) => {
+  const set = (next: PlayerPhase) => {
     phase = next;
     onPhase({ phase, attempt: phase === 'reconnecting' ? attempt : 0 });
   };

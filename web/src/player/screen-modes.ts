@@ -6,6 +6,11 @@ interface AppleVideo {
   webkitPresentationMode?: string;
 }
 
+/** What only browsers of phones can do. */
+interface Turnable {
+  lock?: (orientation: 'landscape') => Promise<void>;
+}
+
 export interface ScreenModes {
   readonly canInset: boolean;
   readonly canFull: boolean;
@@ -19,6 +24,11 @@ export function screenModes(stage: HTMLElement, video: HTMLVideoElement): Screen
   const hasInset = document.pictureInPictureEnabled === true && !video.disablePictureInPicture;
   const hasAppleInset = apple.webkitSupportsPresentationMode?.('picture-in-picture') === true;
   const quietly = (work: Promise<unknown> | undefined) => void work?.catch(() => undefined);
+  // A phone held upright shows the picture as wide as its screen is high; other devices refuse.
+  document.addEventListener('fullscreenchange', () => {
+    const orientation = screen.orientation as Turnable | undefined;
+    if (document.fullscreenElement) quietly(orientation?.lock?.('landscape'));
+  });
   return {
     canInset: hasInset || hasAppleInset,
     canFull: document.fullscreenEnabled === true || apple.webkitEnterFullscreen !== undefined,

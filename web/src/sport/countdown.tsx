@@ -80,6 +80,12 @@ export function CountdownAnnouncer(props: {
     const passed = COUNTDOWN_ANNOUNCED_MS.filter((mark) => (last.left ?? 0) > mark && left <= mark).at(-1);
     if (passed !== undefined) setMessage(`Streams open in ${minutes(passed)}`);
   }, [left, isLive]);
+  useEffect(() => {
+    // Said once: what stays here would still be read when it is no longer true.
+    if (message === '') return;
+    const timer = setTimeout(() => setMessage(''), SPOKEN_MS);
+    return () => clearTimeout(timer);
+  }, [message]);
 
   return (
     <p aria-live="polite" className="visually-hidden">
@@ -87,6 +93,9 @@ export function CountdownAnnouncer(props: {
     </p>
   );
 }
+
+/** Long enough for screen readers to notice a message. */
+const SPOKEN_MS = 5_000;
 
 const UNITS = [
   { name: 'days', letter: 'd', word: 'days' },

@@ -8,8 +8,8 @@ interface DialogProps {
   readonly context?: ReactNode;
   /** Stands beside the title, before the close button. */
   readonly aside?: ReactNode;
-  /** 480 for a question, 760 for a form, 1040 with a picture or a side pane. */
-  readonly width?: 'question' | 'form' | 'wide';
+  /** 480 for a question, 760 for a form, 1040 with a picture or a side pane, for a player as wide as the window lets it be. */
+  readonly width?: keyof typeof WIDTHS;
   /** Stays at the bottom while the body scrolls; actions stand in it. */
   readonly footer?: ReactNode;
   /** Asked when the reader wants out: Escape, the backdrop, the close button. */
@@ -85,7 +85,8 @@ export function Dialog(props: DialogProps): ReactNode {
         // It has the focus itself only while there is nothing in it to operate.
         'outline-none',
         'inset-x-0 top-auto bottom-0 w-full max-w-none rounded-t-sheet border border-line-2',
-        'md:inset-0 md:m-auto md:h-fit md:max-h-[calc(100dvh-80px)] md:rounded-dialog',
+        'md:inset-0 md:m-auto md:h-fit md:rounded-dialog',
+        width === 'theatre' ? 'md:max-h-[calc(100dvh-16px)]' : 'md:max-h-[calc(100dvh-80px)]',
         WIDTHS[width],
         isPlayer && PLAYER.dialog,
       )}
@@ -151,4 +152,6 @@ const WIDTHS = {
   question: 'md:w-[480px]',
   form: 'md:w-[min(760px,calc(100vw-80px))]',
   wide: 'md:w-[min(1040px,calc(100vw-80px))]',
+  // 16:9 in the height that header and footer leave, but no narrower than the dialog without it.
+  theatre: 'md:w-[clamp(min(1040px,calc(100vw-80px)),calc((100dvh-168px)*16/9),calc(100vw-48px))]',
 } as const;

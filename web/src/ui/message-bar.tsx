@@ -1,4 +1,5 @@
-import type { ReactNode } from 'react';
+import ChevronDown from 'lucide-react/icons/chevron-down';
+import { type ReactNode, useState } from 'react';
 
 interface MessageBarProps {
   readonly icon: ReactNode;
@@ -9,15 +10,27 @@ interface MessageBarProps {
   readonly className: string;
 }
 
-/** A title and a text in one bar; the edge and the width come from where it stands. */
+/** A title and a text in one bar, on phones in one line that opens; the edge and the width come from where it stands. */
 export function MessageBar({ icon, title, text, end, className }: MessageBarProps): ReactNode {
+  const [isOpen, setOpen] = useState(false);
+  const name = isOpen ? 'Show less' : 'Show more';
   return (
-    <div className={`flex items-start gap-3 py-1 md:items-center ${className}`}>
+    <div className={`flex items-start gap-3 md:items-center md:py-1 ${className}`}>
       <span className="mt-[13px] text-text-3 md:mt-0">{icon}</span>
-      <p className="min-w-0 flex-1 py-2.5 type-small">
+      <p className={`min-w-0 flex-1 py-2.5 type-small ${isOpen ? '' : 'max-md:truncate'}`}>
         <strong className="font-semibold text-text">{title}</strong>{' '}
-        <span className="whitespace-pre-line">{text}</span>
+        <span className={isOpen ? 'whitespace-pre-line' : 'md:whitespace-pre-line'}>{text}</span>
       </p>
+      <button
+        type="button"
+        aria-expanded={isOpen}
+        aria-label={name}
+        title={name}
+        onClick={() => setOpen(!isOpen)}
+        className="quick -mr-3 flex size-11 flex-none items-center justify-center rounded-badge text-text-3 hover:text-text md:hidden"
+      >
+        <ChevronDown size={18} className="quick in-aria-expanded:rotate-180" />
+      </button>
       {end}
     </div>
   );

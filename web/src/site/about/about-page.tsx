@@ -83,7 +83,7 @@ function Numbers(): ReactNode {
 
 function Figure({ label, value }: { label: string; value: number | null }): ReactNode {
   return (
-    <div className="flex flex-col-reverse rounded-card border border-line-2 bg-surface p-5 shadow-card md:p-8">
+    <div className="flex flex-col-reverse justify-end rounded-card border border-line-2 bg-surface p-5 shadow-card md:p-8">
       <dt className="type-small text-text-2">{label}</dt>
       <dd className="num text-[44px] leading-[48px] text-text">{value ?? '–'}</dd>
     </div>

@@ -7,12 +7,14 @@ import { chooseAds } from './ad-choice.ts';
 export function AdChoiceBar({ hasLoaded }: { hasLoaded: boolean }): ReactNode {
   const bar = useRef<HTMLElement>(null);
   const { text, allow, refuse, footerLink } = siteTexts.adChoice;
-  // What floats at the bottom moves above it.
+  // What floats at the bottom moves above it, and looks what is there.
   useLayoutEffect(() => {
     const page = document.documentElement.style;
     page.setProperty('--bottom-bar', `${bar.current?.offsetHeight ?? 0}px`);
+    window.dispatchEvent(new Event('resize'));
     return () => {
       page.removeProperty('--bottom-bar');
+      window.dispatchEvent(new Event('resize'));
     };
   }, []);
   const choose = (allowed: boolean): void => {

@@ -3,27 +3,29 @@ import { pageOf } from '@touchline/contract/pages';
 import { siteTexts } from '@touchline/contract/texts/site';
 import { clsx } from 'clsx';
 import Plus from 'lucide-react/icons/plus';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import { showDialog } from './site-dialog.ts';
 
 /**
- * Floats over the pages: a match is missing. With its words where the page leaves a column for it, else the sign alone,
- * which steps aside while the page is scrolled down and while a keyboard is open.
+ * Floats over the pages: a match is missing. With its words where the page leaves a column for it, else the sign alone.
+ * It steps aside while the page is scrolled down, while a keyboard is open, and where it would cover something.
  */
 export function RequestButton(): ReactNode {
   const { pathname } = useLocation();
-  const isAside = useScrollsDown();
+  const button = useRef<HTMLButtonElement>(null);
+  const isAside = useStepsAside(button, pathname);
   if (isForReading(pathname)) return null;
   return (
     <button
+      ref={button}
       type="button"
       aria-label={siteTexts.request.title}
       title={siteTexts.request.title}
       onClick={() => showDialog('request')}
       className={clsx(
         'quick layer-fab beside-keyboard fixed right-4 bottom-[calc(1rem+var(--bottom-bar,0px))] flex size-14 items-center justify-center gap-2.5 rounded-full bg-primary type-label text-on-primary shadow-fab hover:bg-primary-hover focus-visible:translate-y-0 md:right-6 md:bottom-[calc(1.5rem+var(--bottom-bar,0px))] 2xl:h-11 2xl:w-auto 2xl:px-5',
-        isAside && 'max-2xl:translate-y-[calc(100%+2rem+var(--bottom-bar,0px))]',
+        isAside && 'translate-y-[calc(100%+2rem+var(--bottom-bar,0px))]',
       )}
     >
       <Plus size={20} />
@@ -42,19 +44,52 @@ function isForReading(pathname: string): boolean {
 
 /** Less than this is no scrolling, in px. */
 const STEP = 8;
+/** The page stands still when it was not scrolled for so many ms. */
+const STILL_MS = 150;
+/** What can be read or pressed; everything else is ground. */
+const CONTENT = 'a,button,input,select,summary,label,p,h1,h2,h3,dt,dd,img,svg,span,time';
 
-/** Whether the last scrolling went down; at the top and after scrolling up it is false. */
-function useScrollsDown(): boolean {
-  const [isDown, setIsDown] = useState(false);
+/** Points across the button, closer to each other than a line of text is high. */
+const GRID = [0, 0.25, 0.5, 0.75, 1];
+
+/** Whether the page scrolls down, or stands still with something under the button. */
+function useStepsAside(button: RefObject<HTMLElement | null>, pathname: string): boolean {
+  const [isAside, setAside] = useState(true);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another page has something else under the button
   useEffect(() => {
     let last = window.scrollY;
+    let timer: ReturnType<typeof setTimeout> | undefined;
     const look = () => {
-      if (Math.abs(window.scrollY - last) < STEP) return;
-      setIsDown(window.scrollY > last);
-      last = window.scrollY;
+      const isScrolled = Math.abs(window.scrollY - last) >= STEP;
+      if (isScrolled) {
+        setAside(window.scrollY > last);
+        last = window.scrollY;
+      }
+      clearTimeout(timer);
+      timer = setTimeout(() => setAside(covers(button.current)), STILL_MS);
     };
+    const layout = new ResizeObserver(look);
+    layout.observe(document.body);
     addEventListener('scroll', look, { passive: true });
-    return () => removeEventListener('scroll', look);
-  }, []);
-  return isDown;
+    addEventListener('resize', look);
+    return () => {
+      clearTimeout(timer);
+      layout.disconnect();
+      removeEventListener('scroll', look);
+      removeEventListener('resize', look);
+    };
+  }, [button, pathname]);
+  return isAside;
+}
+
+/** Whether something can be read or pressed where the button stands when it is not aside. */
+function covers(button: HTMLElement | null): boolean {
+  if (!button) return false;
+  const { offsetLeft: left, offsetTop: top, offsetWidth: width, offsetHeight: height } = button;
+  return GRID.some((x) =>
+    GRID.some((y) => {
+      const under = document.elementsFromPoint(left + width * x, top + height * y);
+      return under.find((element) => !button.contains(element))?.closest(CONTENT);
+    }),
+  );
 }

@@ -4,16 +4,18 @@ import type { ReactNode } from 'react';
 import { showToast } from '../../lib/toasts.ts';
 import { Button } from '../../ui/button.tsx';
 
-/** Copies the page's address. */
+/** Copies the page's address; only an icon on phones. */
 export function CopyLink({ className }: { className?: string }): ReactNode {
   return (
     <Button
       icon={<LinkIcon size={17} />}
       size="dashboard"
+      aria-label="Copy link"
+      title="Copy link"
       className={className}
       onClick={() => void copyAddress()}
     >
-      Copy link
+      <span className="max-md:hidden">Copy link</span>
     </Button>
   );
 }

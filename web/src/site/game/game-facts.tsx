@@ -1,9 +1,11 @@
 import type { PublicGame } from '@touchline/contract/records/match';
 import { statusOf } from '@touchline/contract/rules/game-state';
 import { leaguePath } from '@touchline/contract/rules/slugs';
+import { clsx } from 'clsx';
 import Calendar from 'lucide-react/icons/calendar';
+import ChevronDown from 'lucide-react/icons/chevron-down';
 import MapPin from 'lucide-react/icons/map-pin';
-import type { ReactNode } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { Link } from 'react-router';
 import { CategoryIcon } from '../../sport/category-icon.tsx';
 import { useKickOff } from '../../sport/kick-off.ts';
@@ -14,16 +16,46 @@ import { CopyLink } from './copy-link.tsx';
 import { Fact } from './fact.tsx';
 import { GameAudience } from './game-audience.tsx';
 
-const FACTS_BUTTON = 'max-md:min-h-12 max-md:flex-1 md:min-h-9';
+/** On phones as wide as high. */
+const FACTS_BUTTON = 'max-md:size-11 max-md:p-0 md:min-h-9';
 
-/** What is known of a game: league, date, place, views; its file for calendars, and the link to pass on. */
-export function GameFacts({ game }: { game: PublicGame }): ReactNode {
+/**
+ * What is known of a game: league, date, place, views; its file for calendars, and the link to pass on. On phones one
+ * line that opens.
+ */
+export function GameFacts({ game, className }: { game: PublicGame; className?: string }): ReactNode {
   const { full } = useKickOff(game.startsAt);
   const logos = useLeagueLogos();
+  const [isOpen, setOpen] = useState(false);
+  const listId = useId();
+  const leagueMark = <LeagueMark name={game.league} logoUrl={logos.get(game.leagueId)} className="size-5" />;
   return (
-    <div className="flex border-line-2 max-md:flex-col max-md:border-b md:min-h-[57px] md:items-center md:gap-5 md:rounded-b-card md:border md:bg-surface md:px-5 md:shadow-card">
-      <ul className="flex min-w-0 flex-1 flex-col gap-y-1 p-4 text-[15px] md:flex-row md:flex-wrap md:gap-x-6 md:p-0 md:py-2 md:text-[14px]">
-        <Fact icon={<LeagueMark name={game.league} logoUrl={logos.get(game.leagueId)} className="size-5" />}>
+    <div
+      className={clsx(
+        'flex border-line-2 max-md:flex-wrap max-md:border-y max-md:px-4 md:min-h-[57px] md:items-center md:gap-5 md:rounded-b-card md:border md:bg-surface md:px-5 md:shadow-card',
+        className,
+      )}
+    >
+      <button
+        type="button"
+        aria-expanded={isOpen}
+        aria-controls={listId}
+        title={isOpen ? 'Show less' : 'Show all facts'}
+        onClick={() => setOpen(!isOpen)}
+        className="flex min-h-14 min-w-0 flex-1 items-center gap-2.5 pr-3 text-left text-[15px] text-text-2 md:hidden"
+      >
+        {leagueMark}
+        <span className="truncate">{[game.league, game.location].filter(Boolean).join(' · ')}</span>
+        <ChevronDown size={16} className="quick text-text-3 in-aria-expanded:rotate-180" />
+      </button>
+      <ul
+        id={listId}
+        className={clsx(
+          'flex min-w-0 flex-col gap-y-1 text-[15px] max-md:order-last max-md:w-full max-md:pb-4 md:flex-1 md:flex-row md:flex-wrap md:gap-x-6 md:py-2 md:text-[14px]',
+          !isOpen && 'max-md:not-noscript:hidden',
+        )}
+      >
+        <Fact icon={leagueMark}>
           <Link
             to={leaguePath({ _id: game.leagueId, name: game.league })}
             className="relative inline-flex items-center gap-2 py-1 before:absolute before:inset-x-0 before:-inset-y-1.5 hover:text-text hover:underline"
@@ -42,7 +74,7 @@ export function GameFacts({ game }: { game: PublicGame }): ReactNode {
         {game.location && <Fact icon={<MapPin size={17} />}>{game.location}</Fact>}
         <GameAudience game={game} />
       </ul>
-      <div className="flex gap-2.5 max-md:border-t max-md:border-line max-md:p-4">
+      <div className="flex items-center gap-2.5">
         {statusOf(game) === 'Scheduled' && game.startsAt !== null && (
           <GameCalendarLink gameId={game._id} className={FACTS_BUTTON} />
         )}

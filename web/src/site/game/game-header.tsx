@@ -40,7 +40,7 @@ function Team({ name }: { name: string }): ReactNode {
   return (
     <div className="flex min-w-0 flex-col items-center gap-2 py-6 text-center md:gap-4 md:py-10">
       <TeamMark name={name} className="size-14 md:size-[84px]" />
-      <p className="w-full font-display text-[16px] leading-[21px] font-[650] tracking-[-0.015em] text-balance hyphens-auto text-text md:text-[32px] md:leading-[38px] md:[font-stretch:112%]">
+      <p className="w-full font-display text-[16px] leading-[21px] font-[650] tracking-[-0.015em] text-balance hyphens-auto text-text max-[359px]:[font-stretch:88%] md:text-[32px] md:leading-[38px] md:[font-stretch:112%]">
         {name}
       </p>
     </div>

@@ -338,7 +338,7 @@ describe('an open stream', () => {
     play();
     streamPage = playerPage('https://cdn.example/one.m3u8');
     frame()?.contentDocument?.write(streamPage);
-    const hint = () => dialog().queryByRole('status')?.textContent ?? null;
+    const hint = () => dialog().queryByText(/address of this stream/)?.textContent ?? null;
 
     await change({ ...live, title: 'Another title' }, 2);
     streamPage = playerPage('https://cdn.example/one.m3u8', 'Another title');
@@ -370,9 +370,16 @@ describe('an open stream', () => {
     expect(frame()?.getAttribute('src')).toBe(first?.getAttribute('src'));
   });
 
-  it('gives way to the next one, which waits for play', async () => {
+  it('goes on playing with the next one', async () => {
     await watch();
-    fireEvent.click(dialog().getByRole('button', { name: 'Play' }));
+    play();
+    fireEvent.click(dialog().getByRole('button', { name: 'Try next stream' }));
+    expect(dialog().getByRole('heading').textContent).toBe('Comentario');
+    expect(frame()?.getAttribute('src')).toBe(`/stream?id=${streams[1]?._id}`);
+  });
+
+  it('loads nothing of the next one before play was pressed once', async () => {
+    await watch();
     fireEvent.click(dialog().getByRole('button', { name: 'Try next stream' }));
     expect(dialog().getByRole('heading').textContent).toBe('Comentario');
     expect(frame()).toBeNull();

@@ -51,11 +51,13 @@ export default function GamePage({ matchId, gameId }: PageProps<'game'>): ReactN
   if (!isReady && !isFirstView) return <GamePlaceholder />;
   // Without a list of streams the other games have the page's whole width.
   const hasStreams = gameState(game, 0).streams === 'playable' && game.streamUrls.length > 0;
-  const choose = (stream: PublicStream): void => {
-    if (passAffiliateGate(game, stream._id, affiliateGate)) setChosen(stream);
+  const choose = (stream: PublicStream): boolean => {
+    const mayOpen = passAffiliateGate(game, stream._id, affiliateGate);
+    if (mayOpen) setChosen(stream);
+    return mayOpen;
   };
   return (
-    <>
+    <div className="max-md:flex max-md:flex-col">
       <Breadcrumb
         crumbs={[
           { label: 'Home', to: '/' },
@@ -63,14 +65,15 @@ export default function GamePage({ matchId, gameId }: PageProps<'game'>): ReactN
           { label: versus(game.homeTeam, game.awayTeam) },
         ]}
       />
-      <article className="md:page-column">
+      {/* On phones the streams stand between the pitch and the facts. */}
+      <article className="max-md:contents md:page-column">
         <GameHeader game={game} />
         <GameCountdown game={game} isReady={isReady} />
-        <GameFacts game={game} />
+        <GameFacts game={game} className="max-md:order-2 max-md:mt-8" />
       </article>
       <div
         className={clsx(
-          'page-column grid grid-cols-1 gap-x-10 gap-y-10 pt-7 md:pt-9',
+          'max-md:contents md:page-column grid grid-cols-1 gap-x-10 gap-y-10 md:pt-9',
           hasStreams && 'lg:grid-cols-[minmax(0,1fr)_304px]',
         )}
       >
@@ -83,6 +86,6 @@ export default function GamePage({ matchId, gameId }: PageProps<'game'>): ReactN
           props={{ matchId, game, stream: chosen, onStream: choose, onClose: () => setChosen(null) }}
         />
       )}
-    </>
+    </div>
   );
 }

@@ -7,27 +7,27 @@ import { TopLine } from '../../ui/top-line.tsx';
 /** A game's page that is still coming, as high as the real one. */
 export function GamePlaceholder(): ReactNode {
   return (
-    <div aria-busy="true">
+    <div aria-busy="true" className="max-md:flex max-md:flex-col">
       <p role="status" className="visually-hidden">
         Loading
       </p>
       <div className="page-column flex min-h-11 items-center md:min-h-16">
         <Skeleton className="h-3 w-52" />
       </div>
-      <div className="md:page-column">
+      <div className="max-md:contents md:page-column">
         <div className="relative grid min-h-[136px] grid-cols-3 items-center justify-items-center border-line-2 bg-surface max-md:border-b md:min-h-[298px] md:border-x">
           <TopLine isLive={false} />
           <SkeletonTeam />
           <Skeleton className="size-[116px] rounded-full md:size-[206px]" />
           <SkeletonTeam />
         </div>
-        <div className="flex min-h-[209px] flex-col gap-4 border-line-2 p-4 max-md:border-b md:min-h-[57px] md:flex-row md:items-center md:rounded-b-card md:border md:bg-surface md:px-5">
+        <div className="flex min-h-14 items-center gap-4 border-line-2 px-4 max-md:order-2 max-md:mt-8 max-md:border-y md:min-h-[57px] md:rounded-b-card md:border md:bg-surface md:px-5">
           <Skeleton className="h-3.5 w-32" />
-          <Skeleton className="h-3.5 w-48" />
-          <Skeleton className="h-3.5 w-40" />
+          <Skeleton className="h-3.5 w-48 max-md:hidden" />
+          <Skeleton className="h-3.5 w-40 max-md:hidden" />
         </div>
       </div>
-      <div className="page-column grid grid-cols-1 gap-x-10 pt-7 md:pt-9 lg:grid-cols-[minmax(0,1fr)_304px]">
+      <div className="page-column grid grid-cols-1 gap-x-10 pt-5 max-md:order-1 md:pt-9 lg:grid-cols-[minmax(0,1fr)_304px]">
         <WatchPlaceholder />
       </div>
     </div>

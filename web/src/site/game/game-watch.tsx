@@ -24,7 +24,7 @@ export function GameWatch({ game, isReady, onChoose }: GameWatchProps): ReactNod
   const isKnown = isReady && now !== null;
   const state = isKnown ? gameState(game, now) : null;
   return (
-    <div className="min-w-0">
+    <div className="min-w-0 max-md:order-1 max-md:px-4 max-md:pt-5">
       {state === null ? <Placeholder game={game} /> : <Watch game={game} state={state} onChoose={onChoose} />}
     </div>
   );

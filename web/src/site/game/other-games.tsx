@@ -44,7 +44,7 @@ export function OtherGames({ game: shown, isLive, isBeside }: OtherGamesProps): 
     <aside
       aria-label="Other games"
       className={clsx(
-        'grid min-w-0 grid-cols-1 content-start gap-x-10 gap-y-9',
+        'grid min-w-0 grid-cols-1 content-start gap-x-10 gap-y-9 max-md:order-3 max-md:px-4 max-md:pt-9',
         !isBeside && 'lg:grid-cols-2',
       )}
     >

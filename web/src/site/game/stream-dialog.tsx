@@ -3,6 +3,7 @@ import { versus } from '@touchline/contract/rules/formats';
 import { isPlayable, statusOf } from '@touchline/contract/rules/game-state';
 import { orderStreams } from '@touchline/contract/rules/stream-order';
 import { siteTexts } from '@touchline/contract/texts/site';
+import { clsx } from 'clsx';
 import ArrowRight from 'lucide-react/icons/arrow-right';
 import RefreshCw from 'lucide-react/icons/refresh-cw';
 import { type ReactNode, useRef, useState } from 'react';
@@ -11,8 +12,10 @@ import { PlayerPitch } from '../../sport/pitch.tsx';
 import { PlayButton } from '../../sport/play-button.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
+import { StreamSizes, useTheatreWidth } from './stream-sizes.tsx';
 import { readTaste, rememberTaste } from './stream-taste.ts';
 import { type Playing, streamPath, useAddressChange } from './use-address-change.ts';
+import { useStreamTrouble } from './use-stream-trouble.ts';
 import { useViewTimer } from './use-view-timer.ts';
 
 interface StreamDialogProps {
@@ -20,7 +23,8 @@ interface StreamDialogProps {
   /** The game as it is now: what happens to it while the dialog is open shows in the player. */
   readonly game: PublicGame;
   readonly stream: PublicStream;
-  readonly onStream: (stream: PublicStream) => void;
+  /** Shows another stream; false when it may not open. */
+  readonly onStream: (stream: PublicStream) => boolean;
   readonly onClose: () => void;
 }
 
@@ -34,15 +38,21 @@ export function StreamDialog({ matchId, game, stream, onStream, onClose }: Strea
   useViewTimer(matchId, game._id, isPlaying);
   const frame = useRef<HTMLIFrameElement>(null);
   const isOutdated = useAddressChange(frame, isPlaying ? playing : null, game.version);
+  const trouble = useStreamTrouble(frame, isPlaying ? playing : null);
+  const isTheatre = useTheatreWidth();
   const next = nextStream(orderStreams(game.streamUrls, taste), stream._id);
-  const play = (round: number): void => {
-    rememberTaste(stream);
-    setPlaying({ streamId: stream._id, round, version: game.version });
+  const play = (played: PublicStream, round: number): void => {
+    rememberTaste(played);
+    setPlaying({ streamId: played._id, round, version: game.version });
+  };
+  const goOn = (to: PublicStream): void => {
+    // Nothing is loaded before play was pressed once; from then on it goes on playing.
+    if (onStream(to) && playing !== null) play(to, 0);
   };
   const name = stream.title || stream.stream;
   return (
     <Dialog
-      width="wide"
+      width={isTheatre ? 'theatre' : 'wide'}
       isPlayer
       focusFirst={playButton}
       title={name}
@@ -50,7 +60,7 @@ export function StreamDialog({ matchId, game, stream, onStream, onClose }: Strea
         .filter(Boolean)
         .join('\u00a0· ')}
       aside={
-        <span className="max-md:hidden turned:hidden">
+        <span className="turned:max-[800px]:hidden">
           <GameBadge status={statusOf(game)} />
         </span>
       }
@@ -60,7 +70,7 @@ export function StreamDialog({ matchId, game, stream, onStream, onClose }: Strea
           <Button
             icon={<RefreshCw size={17} />}
             disabled={!isPlaying}
-            onClick={() => play((playing?.round ?? 0) + 1)}
+            onClick={() => play(stream, (playing?.round ?? 0) + 1)}
             title={siteTexts.game.refreshStream}
             className={footerButton}
           >
@@ -68,10 +78,15 @@ export function StreamDialog({ matchId, game, stream, onStream, onClose }: Strea
           </Button>
           {next && (
             <>
-              <span className="ml-auto min-w-0 truncate type-caption text-text-3 max-md:hidden turned:hidden">
+              <span className="min-w-0 flex-1 truncate text-right type-caption text-text-3 max-lg:hidden turned:hidden">
                 Next: {next.title || next.stream}
               </span>
-              <Button onClick={() => onStream(next)} title="Try next stream" className={footerButton}>
+              <Button
+                variant={trouble === null ? 'secondary' : 'primary'}
+                onClick={() => goOn(next)}
+                title="Try next stream"
+                className={clsx(footerButton, 'md:max-lg:ml-auto')}
+              >
                 <span className="flex items-center gap-2.5 turned:gap-0">
                   <span className="turned:visually-hidden">Try next stream</span>
                   <ArrowRight size={17} />
@@ -79,6 +94,14 @@ export function StreamDialog({ matchId, game, stream, onStream, onClose }: Strea
               </Button>
             </>
           )}
+          <span
+            className={clsx(
+              'flex gap-3 max-md:order-first max-md:w-full turned:flex-col',
+              !next && 'md:ml-auto',
+            )}
+          >
+            <StreamSizes frame={frame} isPlaying={isPlaying} />
+          </span>
         </>
       }
     >
@@ -100,25 +123,55 @@ export function StreamDialog({ matchId, game, stream, onStream, onClose }: Strea
               <PlayButton
                 ref={playButton}
                 note="Press play to load the stream. Nothing is loaded before that."
-                onPlay={() => play(0)}
+                onPlay={() => play(stream, 0)}
               />
             ) : (
-              <p
-                role="status"
-                className="absolute inset-0 m-auto flex h-fit max-w-[26rem] justify-center bg-screen px-5 py-3 text-center text-[#F1F4EC]"
-              >
-                {stopped}
-              </p>
+              <ScreenText>{stopped}</ScreenText>
             )}
           </>
         )}
+        {trouble === 'unreachable' && (
+          <div className="absolute inset-0 bg-screen">
+            <ScreenText>{siteTexts.noAnswer}</ScreenText>
+          </div>
+        )}
       </div>
+      {trouble === 'standing' && (
+        <BarText>
+          This stream does not play. Wait a moment, or{' '}
+          {next ? 'try the next one.' : `press ‘${siteTexts.game.refreshStream}’.`}
+        </BarText>
+      )}
       {isOutdated && (
-        <p role="status" className="flex-none bg-wait-tint px-4 py-2.5 type-small text-wait md:px-6">
+        <BarText>
           The address of this stream has changed. If it stops, press ‘{siteTexts.game.refreshStream}’.
-        </p>
+        </BarText>
       )}
     </Dialog>
+  );
+}
+
+/** What stands in the place of the picture. */
+function ScreenText({ children }: { children: ReactNode }): ReactNode {
+  return (
+    <p
+      role="status"
+      className="absolute inset-0 m-auto flex h-fit max-w-[26rem] justify-center bg-screen px-5 py-3 text-center text-[#F1F4EC]"
+    >
+      {children}
+    </p>
+  );
+}
+
+/** What is to be known of the picture above it; on a turned phone it lies on the picture, which keeps its height. */
+function BarText({ children }: { children: ReactNode }): ReactNode {
+  return (
+    <p
+      role="status"
+      className="flex-none bg-wait-tint px-4 py-2.5 type-small text-wait md:px-6 turned:absolute turned:top-0 turned:left-0 turned:max-w-[calc(100%-56px)] turned:px-4"
+    >
+      {children}
+    </p>
   );
 }
 

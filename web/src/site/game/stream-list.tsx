@@ -69,7 +69,7 @@ export function StreamList({ game, onChoose }: StreamListProps): ReactNode {
 function SideCards(): ReactNode {
   const { supportChatUrl } = useSettings().links;
   return (
-    <li className={clsx('grid gap-3', supportChatUrl && 'md:grid-cols-2')}>
+    <li className={clsx('grid grid-cols-1 gap-3', supportChatUrl && 'md:grid-cols-2')}>
       <SideCard
         icon={<Smartphone size={22} />}
         title="Watch in the app"
@@ -97,8 +97,8 @@ interface SideCardProps {
 
 function SideCard({ icon, title, text, action }: SideCardProps): ReactNode {
   return (
-    <div className="flex h-[76px] items-center gap-4 rounded-card border border-line-2 px-4">
-      <span className="flex w-6 flex-none justify-center text-text-2">{icon}</span>
+    <div className="flex h-[76px] items-center gap-4 rounded-card border border-line-2 px-4 max-[359px]:gap-3 max-[359px]:px-3">
+      <span className="flex w-6 flex-none justify-center text-text-2 max-[359px]:hidden">{icon}</span>
       <span className="min-w-0 flex-1">
         <span className="block truncate text-[16px] leading-[22px] font-semibold text-text">{title}</span>
         <span className="block truncate type-caption text-text-3">{text}</span>

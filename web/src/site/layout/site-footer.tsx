@@ -19,7 +19,7 @@ import { useZoneLabel } from '../shared/use-zone-label.ts';
 export function SiteFooter(): ReactNode {
   const { productName, links } = useSettings();
   return (
-    <footer className="mt-16 border-t border-line pt-9 pb-24 md:mt-[72px]">
+    <footer className="mt-16 border-t border-line pt-9 pb-8 md:mt-[72px]">
       <div className="page-column grid gap-x-8 gap-y-4 md:grid-cols-[1fr_2fr]">
         <div>
           <Wordmark name={productName} />
@@ -116,11 +116,11 @@ function FooterLink({ to, children }: { to: string; children: ReactNode }): Reac
     <li className="min-w-0">
       {/^https?:|^mailto:/.test(to) ? (
         <a href={to} target="_blank" rel="noopener noreferrer" className={footerItemClass}>
-          <span className="truncate">{children}</span>
+          <span className="min-w-0 wrap-anywhere">{children}</span>
         </a>
       ) : (
         <Link to={to} className={footerItemClass}>
-          <span className="truncate">{children}</span>
+          <span className="min-w-0 wrap-anywhere">{children}</span>
         </Link>
       )}
     </li>

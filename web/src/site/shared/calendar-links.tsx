@@ -15,11 +15,11 @@ export function SubscribeLink({ kind, of }: { kind: CalendarKind; of: string }):
   );
 }
 
-/** Downloads one game for the visitor's calendar. */
+/** Downloads one game for the visitor's calendar; only an icon on phones. */
 export function GameCalendarLink({ gameId, className }: { gameId: string; className?: string }): ReactNode {
   return (
     <CalendarLink href={calendarPath('game', gameId)} size="dashboard" className={className}>
-      Calendar
+      <span className="max-md:hidden">Calendar</span>
     </CalendarLink>
   );
 }
@@ -28,12 +28,17 @@ interface CalendarLinkProps {
   readonly href: string;
   readonly size: ButtonSize;
   readonly className?: string;
-  readonly children: string;
+  readonly children: ReactNode;
 }
 
 function CalendarLink({ href, size, className, children }: CalendarLinkProps): ReactNode {
   return (
-    <a href={href} aria-label="Add to calendar" className={clsx(buttonClass({ size }), className)}>
+    <a
+      href={href}
+      aria-label="Add to calendar"
+      title="Add to calendar"
+      className={clsx(buttonClass({ size }), className)}
+    >
       <Calendar size={17} />
       {children}
     </a>

@@ -1,10 +1,14 @@
+import { siteTexts } from '@touchline/contract/texts/site';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import type { ReactNode } from 'react';
+import { useConnection } from '../../lib/connection.ts';
+import { reloadIfReachable } from '../../lib/reload.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 
-/** The page's records did not come; `heading` is h2 where the page has a heading of its own. */
+/** The page's records or its code did not come; `heading` is h2 where the page has a heading of its own. */
 export function CouldNotLoad({ heading = 'h1' }: { heading?: 'h1' | 'h2' }): ReactNode {
+  const isConnected = useConnection() === 'connected';
   return (
     <div className="page-column flex justify-center pt-10 md:pt-20">
       <EmptyState
@@ -12,8 +16,8 @@ export function CouldNotLoad({ heading = 'h1' }: { heading?: 'h1' | 'h2' }): Rea
         tone="fail"
         icon={<TriangleAlert size={22} />}
         title="Could not load"
-        text="Something went wrong. Please try again later."
-        action={<Button onClick={() => window.location.reload()}>Try again</Button>}
+        text={isConnected ? siteTexts.internal : siteTexts.noAnswer}
+        action={<Button onClick={() => void reloadIfReachable()}>Try again</Button>}
         className="w-full max-w-[480px] md:py-14"
       />
     </div>

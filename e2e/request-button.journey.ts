@@ -1,0 +1,113 @@
+import type { Page } from '@playwright/test';
+import { PAGES } from '@touchline/contract/page-table';
+import { categoryPath, gamePath } from '@touchline/contract/rules/slugs';
+import { siteTexts } from '@touchline/contract/texts/site';
+import { expect, test } from './support/journey.ts';
+import { listedGames } from './support/site.ts';
+import { DESKTOP, expectAlive, PHONE, type Visitor } from './support/visitor.ts';
+
+const WIDE = { viewport: { width: 1920, height: 1080 } };
+
+/** The button that floats; the footer has another one of that name. */
+const floating = (page: Page) =>
+  page.locator('button.fixed').and(page.getByRole('button', { name: siteTexts.request.title, exact: true }));
+
+/**
+ * The texts and controls that the button covers, once the page stands still: every line of text and every control whose
+ * box meets the button's.
+ */
+const COVERED = `new Promise((done) => {
+  const meets = (a, b) => a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
+  const look = () => {
+    const button = document.querySelector('button.fixed[aria-label="${siteTexts.request.title}"]');
+    const box = button.getBoundingClientRect();
+    const isSeen = (element) => !button.contains(element) && element.checkVisibility({ visibilityProperty: true, contentVisibilityAuto: true });
+    const controls = [...document.querySelectorAll('main :is(a, button, input, select), footer :is(a, button)')].filter(isSeen);
+    const found = controls.filter((each) => meets(each.getBoundingClientRect(), box)).map((each) => each.textContent);
+    const texts = document.createTreeWalker(document.querySelector('main').parentElement, NodeFilter.SHOW_TEXT);
+    while (texts.nextNode()) {
+      const { currentNode } = texts;
+      if (currentNode.data.trim() === '' || !isSeen(currentNode.parentElement) || currentNode.parentElement.closest('.visually-hidden')) continue;
+      const range = document.createRange();
+      range.selectNodeContents(currentNode);
+      if ([...range.getClientRects()].some((line) => meets(line, box))) found.push(currentNode.data);
+    }
+    done(box.top < innerHeight ? found : []);
+  };
+  requestAnimationFrame(() => requestAnimationFrame(look));
+})`;
+
+async function expectNothingCovered({ page }: Visitor, where: string): Promise<void> {
+  await expect.poll(() => page.evaluate(COVERED), where).toEqual([]);
+}
+
+test('the floating button covers nothing that can be read or pressed, on any width', async ({
+  site,
+  visit,
+}) => {
+  const [first] = await listedGames(site);
+  if (!first) throw new Error('The demo has no game.');
+  for (const options of [PHONE, { viewport: { width: 768, height: 1024 } }, DESKTOP, WIDE]) {
+    for (const path of [
+      '/',
+      gamePath(first.match._id, first.game),
+      categoryPath('Football'),
+      PAGES.about.path,
+    ]) {
+      const visitor = await visit({ ...options, reducedMotion: 'reduce' });
+      const { page } = visitor;
+      await page.goto(path);
+      await expectAlive(visitor);
+      for (const place of [0, 0.3, 0.25, 0.6, 0.55, 1]) {
+        await page.evaluate(`scrollTo(0, (document.documentElement.scrollHeight - innerHeight) * ${place})`);
+        await expectNothingCovered(visitor, `${path} at ${options.viewport.width}, ${place} down`);
+      }
+      await page.context().close();
+    }
+  }
+});
+
+test('the floating button has a column and words on wide screens, and is away where it would disturb', async ({
+  visit,
+}) => {
+  const visitor = await visit(WIDE);
+  const { page } = visitor;
+  await page.goto(categoryPath('Football'));
+  await expectAlive(visitor);
+  await expect(floating(page)).toContainText(siteTexts.request.title);
+  await page.mouse.wheel(0, 300);
+  await expect(floating(page)).toBeInViewport({ ratio: 1 });
+  await floating(page).click();
+  await expect(page.getByRole('dialog', { name: siteTexts.request.title })).toBeVisible();
+
+  for (const key of ['contact', 'terms', 'privacy', 'cookies', 'disclaimer'] as const) {
+    await page.goto(PAGES[key].path);
+    await expect(page.getByRole('heading', { level: 1 }), key).toHaveText(PAGES[key].title);
+    await expect(floating(page), key).toHaveCount(0);
+  }
+});
+
+test('on a phone the floating button steps aside while the page scrolls down and beside an open keyboard, and is an icon', async ({
+  visit,
+}) => {
+  const visitor = await visit({ ...PHONE, reducedMotion: 'reduce' });
+  const { page } = visitor;
+  await page.goto(PAGES.about.path);
+  await expectAlive(visitor);
+  const button = floating(page);
+  await page.evaluate('scrollTo(0, 400)');
+  await expect(button).not.toBeInViewport();
+  // The keyboard brings it into sight wherever it stands.
+  await button.focus();
+  await page.keyboard.press('Shift+Tab');
+  await page.keyboard.press('Tab');
+  await expect(button).toBeFocused();
+  await expect(button).toBeInViewport({ ratio: 1 });
+  const box = await button.boundingBox();
+  expect([box?.width, box?.height]).toEqual([56, 56]);
+
+  await page.goto('/');
+  await expectAlive(visitor);
+  await page.getByRole('searchbox').focus();
+  await expect(floating(page)).toBeHidden();
+});

@@ -1,0 +1,57 @@
+import Fullscreen from 'lucide-react/icons/fullscreen';
+import RectangleHorizontal from 'lucide-react/icons/rectangle-horizontal';
+import type { ReactNode, RefObject } from 'react';
+import { useStore } from 'zustand';
+import { storedValue } from '../../lib/stored-value.ts';
+import { Button } from '../../ui/button.tsx';
+
+const theatre = storedValue('theatre-width', (stored) => stored === true);
+
+/** Whether this browser shows streams as wide as the window allows. */
+export function useTheatreWidth(): boolean {
+  return useStore(theatre);
+}
+
+interface StreamSizesProps {
+  readonly frame: RefObject<HTMLIFrameElement | null>;
+  readonly isPlaying: boolean;
+}
+
+/**
+ * The sizes of a stream's picture: theatre width, which is kept for the next visit, and full screen, where the browser
+ * lets a frame fill the screen (iPhones let only a video do so, by the player's own button).
+ */
+export function StreamSizes({ frame, isPlaying }: StreamSizesProps): ReactNode {
+  const isTheatre = useTheatreWidth();
+  return (
+    <>
+      <Button
+        square
+        icon={<RectangleHorizontal size={18} />}
+        aria-label="Theatre width"
+        title="Theatre width"
+        aria-pressed={isTheatre}
+        onClick={() => theatre.keep(!isTheatre)}
+        className="aria-pressed:border-text aria-pressed:bg-hover max-md:hidden turned:hidden"
+      />
+      {document.fullscreenEnabled && (
+        <Button
+          icon={<Fullscreen size={18} />}
+          aria-label="Full screen"
+          title="Full screen"
+          disabled={!isPlaying}
+          onClick={() => fillScreen(frame.current)}
+          className="max-md:w-full md:w-11 md:gap-0 md:p-0"
+        >
+          <span className="md:hidden">Full screen</span>
+        </Button>
+      )}
+    </>
+  );
+}
+
+/** Our own player fills the screen with its controls, a foreign one with its frame; a refusal is the browser's to explain. */
+function fillScreen(frame: HTMLIFrameElement | null): void {
+  const target = frame?.contentDocument?.getElementById('stage') ?? frame;
+  target?.requestFullscreen().catch(() => undefined);
+}
