@@ -1,4 +1,5 @@
 import type { PublicGame } from '@touchline/contract/records/match';
+import { favouriteGame } from '@touchline/contract/rules/favourites';
 import { statusOf } from '@touchline/contract/rules/game-state';
 import { leaguePath } from '@touchline/contract/rules/slugs';
 import Calendar from 'lucide-react/icons/calendar';
@@ -8,6 +9,7 @@ import { Link } from 'react-router';
 import { CategoryIcon } from '../../sport/category-icon.tsx';
 import { useKickOff } from '../../sport/kick-off.ts';
 import { LeagueMark } from '../../sport/mark.tsx';
+import { Star, StarButton } from '../favourites/star.tsx';
 import { GameCalendarLink } from '../shared/calendar-links.tsx';
 import { useLeagueLogos } from '../shared/use-league-logos.ts';
 import { CopyLink } from './copy-link.tsx';
@@ -31,6 +33,10 @@ export function GameFacts({ game }: { game: PublicGame }): ReactNode {
             {game.league}
             <CategoryIcon category={game.category} size={16} className="text-text-3" />
           </Link>
+          <Star
+            favourite={{ kind: 'league', id: game.leagueId, name: game.league }}
+            className="-my-2.5 -ml-0.5"
+          />
         </Fact>
         {full && (
           <Fact icon={<Calendar size={17} />}>
@@ -46,6 +52,7 @@ export function GameFacts({ game }: { game: PublicGame }): ReactNode {
         {statusOf(game) === 'Scheduled' && game.startsAt !== null && (
           <GameCalendarLink gameId={game._id} className={FACTS_BUTTON} />
         )}
+        <StarButton favourite={favouriteGame(game)} className={FACTS_BUTTON} />
         <CopyLink className={FACTS_BUTTON} />
       </div>
     </div>
