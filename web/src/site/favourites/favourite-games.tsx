@@ -28,7 +28,12 @@ export default function FavouriteGames({ matches }: { matches: readonly PublicMa
   const head = (
     <div className="flex min-h-11 flex-1 items-center justify-between gap-4">
       <h2 className="type-h2">Favourites</h2>
-      <Button variant="quiet" size="dashboard" className="min-h-11" onClick={() => showDialog('favourites')}>
+      <Button
+        variant="quiet"
+        size="dashboard"
+        className="min-h-11 max-md:-mr-3.5"
+        onClick={() => showDialog('favourites')}
+      >
         All favourites
       </Button>
     </div>

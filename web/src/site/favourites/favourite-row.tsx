@@ -21,18 +21,22 @@ interface FavouriteRowProps {
 export function FavouriteRow({ favourite, described, isRemoved }: FavouriteRowProps): ReactNode {
   const { name, to, about, logoUrl, isGone } = described;
   const shown = name ?? favourite.name;
+  const isQuiet = isRemoved || isGone;
   const Mark = favourite.kind === 'league' ? LeagueMark : TeamMark;
   return (
     <li className="flex min-h-14 items-center gap-1 border-t border-line first:border-t-0">
-      <span className={clsx('flex min-w-0 flex-1 items-center gap-3', (isRemoved || isGone) && 'opacity-60')}>
+      <span className="flex min-w-0 flex-1 items-center gap-3">
         {favourite.kind !== 'game' && <Mark name={shown} logoUrl={logoUrl} className="size-7" />}
         <span className="min-w-0 flex-1 py-2">
-          {to && !isRemoved ? (
+          {to && !isQuiet ? (
             <Link to={to} className="block truncate type-label text-text hover:underline" title={shown}>
               {shown}
             </Link>
           ) : (
-            <span className="block truncate type-label text-text" title={shown}>
+            <span
+              className={clsx('block truncate type-label', isQuiet ? 'text-text-3' : 'text-text')}
+              title={shown}
+            >
               {shown}
             </span>
           )}

@@ -123,23 +123,21 @@ function TakeAway({ favourites }: { favourites: readonly Favourite[] }): ReactNo
   const publicUrl = useContext(PublicUrlContext);
   const calendar = publicUrl + favouritesCalendarPath(favourites);
   return (
-    <div className="flex w-full flex-wrap gap-2">
+    <div className="grid w-full grid-cols-[1fr_auto] gap-2">
       <CopyButton
         text={favouritesLink(publicUrl, favourites)}
         name="Copy link for another device"
         label="Copy link for another device"
-        className="min-h-11 flex-1"
+        className="col-span-2 min-h-11"
       />
-      <span className="flex flex-1 gap-2">
-        <a
-          href={calendar.replace(/^https?:/, 'webcal:')}
-          className={`${buttonClass({ size: 'dashboard' })} min-h-11 flex-1`}
-        >
-          <CalendarPlus size={17} />
-          Subscribe to calendar
-        </a>
-        <CopyButton text={calendar} name="Copy calendar address" className="size-11" />
-      </span>
+      <a
+        href={calendar.replace(/^https?:/, 'webcal:')}
+        className={`${buttonClass({ size: 'dashboard' })} min-h-11`}
+      >
+        <CalendarPlus size={17} />
+        Subscribe to calendar
+      </a>
+      <CopyButton text={calendar} name="Copy calendar address" className="size-11" />
     </div>
   );
 }

@@ -28,13 +28,21 @@ export function Star({ favourite, className }: StarProps): ReactNode {
   );
 }
 
+interface StarButtonProps extends StarProps {
+  /** Its word stands there only on phones. */
+  readonly isCompact?: boolean;
+}
+
 /** The same as a button with its word. */
-export function StarButton({ favourite, className }: StarProps): ReactNode {
+export function StarButton({ favourite, className, isCompact }: StarButtonProps): ReactNode {
   const { icon, ...attributes } = useStar(favourite);
   return (
-    <button {...attributes} className={clsx(buttonClass({ size: 'dashboard' }), className)}>
+    <button
+      {...attributes}
+      className={clsx(buttonClass({ size: 'dashboard' }), isCompact && 'md:px-2', className)}
+    >
       {icon}
-      Favourite
+      <span className={clsx(isCompact && 'md:hidden')}>Favourite</span>
     </button>
   );
 }

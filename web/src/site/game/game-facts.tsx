@@ -26,17 +26,16 @@ export function GameFacts({ game }: { game: PublicGame }): ReactNode {
     <div className="flex border-line-2 max-md:flex-col max-md:border-b md:min-h-[57px] md:items-center md:gap-5 md:rounded-b-card md:border md:bg-surface md:px-5 md:shadow-card">
       <ul className="flex min-w-0 flex-1 flex-col gap-y-1 p-4 text-[15px] md:flex-row md:flex-wrap md:gap-x-6 md:p-0 md:py-2 md:text-[14px]">
         <Fact icon={<LeagueMark name={game.league} logoUrl={logos.get(game.leagueId)} className="size-5" />}>
-          <Link
-            to={leaguePath({ _id: game.leagueId, name: game.league })}
-            className="relative inline-flex items-center gap-2 py-1 before:absolute before:inset-x-0 before:-inset-y-1.5 hover:text-text hover:underline"
-          >
-            {game.league}
-            <CategoryIcon category={game.category} size={16} className="text-text-3" />
-          </Link>
-          <Star
-            favourite={{ kind: 'league', id: game.leagueId, name: game.league }}
-            className="-my-2.5 -ml-0.5"
-          />
+          <span className="inline-flex items-center">
+            <Link
+              to={leaguePath({ _id: game.leagueId, name: game.league })}
+              className="relative inline-flex items-center gap-2 py-1 before:absolute before:inset-x-0 before:-inset-y-1.5 hover:text-text hover:underline"
+            >
+              {game.league}
+              <CategoryIcon category={game.category} size={16} className="text-text-3" />
+            </Link>
+            <Star favourite={{ kind: 'league', id: game.leagueId, name: game.league }} className="-my-2.5" />
+          </span>
         </Fact>
         {full && (
           <Fact icon={<Calendar size={17} />}>
@@ -52,7 +51,7 @@ export function GameFacts({ game }: { game: PublicGame }): ReactNode {
         {statusOf(game) === 'Scheduled' && game.startsAt !== null && (
           <GameCalendarLink gameId={game._id} className={FACTS_BUTTON} />
         )}
-        <StarButton favourite={favouriteGame(game)} className={FACTS_BUTTON} />
+        <StarButton isCompact favourite={favouriteGame(game)} className={FACTS_BUTTON} />
         <CopyLink className={FACTS_BUTTON} />
       </div>
     </div>
