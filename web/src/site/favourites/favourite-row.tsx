@@ -52,7 +52,7 @@ export function FavouriteRow({ favourite, described, isRemoved }: FavouriteRowPr
           {to && (
             <a
               href={calendarPath(favourite.kind, favourite.kind === 'team' ? shown : favourite.id)}
-              aria-label={`Add to calendar: ${shown}`}
+              aria-label={`Add ${shown} to calendar`}
               title="Add to calendar"
               className={buttonClass({ variant: 'quiet', square: true })}
             >

@@ -28,7 +28,7 @@ export function TeamCalendarLink({ team, className }: { team: string; className?
   return (
     <a
       href={useWebcal() + calendarPath('team', team)}
-      aria-label={`Add to calendar: ${team}`}
+      aria-label={`Add ${team} to calendar`}
       title="Add to calendar"
       className={clsx(buttonClass({ variant: 'quiet', square: true }), className)}
     >
