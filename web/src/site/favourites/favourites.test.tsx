@@ -21,8 +21,8 @@ const league: Favourite = { kind: 'league', id: game.leagueId, name: game.league
 const gone: Favourite = { kind: 'game', id: testId(0x99), name: 'Reed vs Fen' };
 const star = (name = team.name) => screen.getByRole('button', { name: `Favourite: ${name}` });
 const toast = () => useToasts.getState().at(-1);
-/** Lazy parts come with the next turns of the real clock. */
-const arrive = (name: string | RegExp) => vi.waitFor(() => act(() => screen.getByText(name)));
+/** Waits for the code of lazy parts. */
+const arrive = () => act(() => vi.dynamicImportSettled());
 
 describe('a star', () => {
   it('is pressed for what is kept, and a press keeps it or no longer, which can be undone', () => {
@@ -70,7 +70,8 @@ describe('the strip of the home page', () => {
   it('shows the games of favourites, and no others', async () => {
     act(() => storeInAnotherTab('favourites', [league, gone]));
     show();
-    await arrive('Favourites');
+    await arrive();
+    expect(screen.getByRole('heading', { name: 'Favourites' })).toBeDefined();
     expect(strip()?.textContent).toContain('Northgate');
     expect(strip()?.textContent).not.toContain('Reed');
   });
@@ -78,7 +79,8 @@ describe('the strip of the home page', () => {
   it('says so where no favourite has a game', async () => {
     act(() => storeInAnotherTab('favourites', [gone]));
     show();
-    await arrive('No game of your favourites is planned.');
+    await arrive();
+    expect(strip()?.textContent).toContain('No game of your favourites is planned.');
   });
 
   it('does not push the page down under the hand that adds the first favourite, but comes with one of another tab', async () => {
@@ -87,15 +89,17 @@ describe('the strip of the home page', () => {
     expect(strip()).toBeNull();
     act(() => storeInAnotherTab('favourites', [team]));
     expect(strip()).not.toBeNull();
-    await arrive('Favourites');
+    await arrive();
+    expect(screen.getByRole('heading', { name: 'Favourites' })).toBeDefined();
   });
 });
 
 describe('the list of all favourites', () => {
-  const open = (path = '/') => {
+  const open = async (path = '/') => {
     renderSite(<SiteDialogs />, { path, leagues: [testLeague({ _id: game.leagueId })] });
     act(() => showDialog('favourites'));
-    return vi.waitFor(() => act(() => screen.getByRole('dialog', { name: 'Your favourites' })));
+    await arrive();
+    return screen.getByRole('dialog', { name: 'Your favourites' });
   };
   const button = (name: string | RegExp) => screen.getByRole('button', { name });
 
