@@ -1,4 +1,4 @@
-import { FAVOURITES_CALENDAR_MAX } from '@touchline/contract/constants';
+import { FAVOURITES_MAX } from '@touchline/contract/constants';
 import type { CalendarKind } from '@touchline/contract/rules/calendar-paths';
 import { texts } from '@touchline/contract/texts';
 import type { Core } from '@touchline/core/platform/core';
@@ -88,8 +88,7 @@ function favouritesIn({ query }: Request): Favourites {
   };
   const [games, leagues, teams] = [listOf('games'), listOf('leagues'), listOf('teams')];
   const inAll = games.length + leagues.length + teams.length;
-  if (inAll > FAVOURITES_CALENDAR_MAX)
-    throw invalidField('query', texts.errors.tooManyFavourites(FAVOURITES_CALENDAR_MAX));
+  if (inAll > FAVOURITES_MAX) throw invalidField('query', texts.errors.tooManyFavourites(FAVOURITES_MAX));
   return { games: new Set(games), leagues: new Set(leagues), teams: new Set(teams.map(decoded)) };
 }
 

@@ -1,6 +1,6 @@
 import { buildWeb } from '../../scripts/prepare/web-build.ts';
 import { fillLists } from '../support/fill-lists.ts';
-import { fillSite } from '../support/fill-site.ts';
+import { fillSite, startSite } from '../support/fill-site.ts';
 import { onInstallation } from '../support/installation.ts';
 import { Verdict } from '../support/verdict.ts';
 import { chromiumPath } from './browser.ts';
@@ -9,16 +9,19 @@ import { measureFirstVisit } from './first-visit.ts';
 import { measureHtml } from './home-html.ts';
 import { measureLighthouse } from './lighthouse.ts';
 import { measureListQueries } from './list-queries.ts';
+import { measureSearch } from './search.ts';
 
 /*
  * The public pages with 200 matches: how fast their HTML comes, what a first visit loads, and what Lighthouse says. And
  * the dashboard with 10 000 games and 50 000 audit entries: what its lists look at, and how long its users wait.
- * `npm run bench -- web html`, `visit`, `lighthouse`, `lists` or `dashboard` measures a part.
+ * `npm run bench -- web html`, `visit`, `lighthouse`, `search`, `lists` or `dashboard` measures a part.
  */
 
+/** As many as the demo's visitors can search. */
+const SEARCHED_GAMES = 66;
 const PUBLIC_PARTS = ['html', 'visit', 'lighthouse'];
 const STAFF_PARTS = ['lists', 'dashboard'];
-const PARTS = [...PUBLIC_PARTS, ...STAFF_PARTS];
+const PARTS = [...PUBLIC_PARTS, 'search', ...STAFF_PARTS];
 const asked = process.argv.slice(2);
 const unknown = asked.filter((part) => !PARTS.includes(part));
 if (unknown.length > 0) throw new Error(`Unknown: ${unknown.join(', ')}. There are ${PARTS.join(', ')}.`);
@@ -35,6 +38,13 @@ if (PUBLIC_PARTS.some(measures)) {
     if (measures('html')) await measureHtml(site, port, verdict);
     if (measures('visit')) await measureFirstVisit(browser, verdict);
     if (measures('lighthouse')) await measureLighthouse(browser, pages, verdict);
+  });
+}
+if (measures('search')) {
+  await onInstallation(async (site) => {
+    await (await startSite(site.core)).growTo(SEARCHED_GAMES);
+    const { port } = await site.api();
+    await measureSearch({ executablePath, origin: `http://localhost:${port}` }, SEARCHED_GAMES, verdict);
   });
 }
 if (STAFF_PARTS.some(measures)) {

@@ -40,8 +40,8 @@ export const DOWNLOAD_COUNT_WINDOW_MS = 10 * MINUTE_MS;
 
 /** A game in a calendar: how long it lasts there, when it reminds, and how often calendars ask for changes. */
 export const CALENDAR = { eventHours: 2, alarmMinutes: 15, refreshHours: 1 } as const;
-/** Games, leagues and teams in a calendar of favourites, together. */
-export const FAVOURITES_CALENDAR_MAX = 100;
+/** Games, leagues and teams that a browser keeps as favourites, and that their calendar takes, together. */
+export const FAVOURITES_MAX = 100;
 
 /** The picture that link previews show where there is none of a game, in `web/public/`, of the same size. */
 export const SITE_PICTURE = '/link-picture.png';

@@ -60,7 +60,7 @@ export function renderSite(
   content: ReactNode,
   { path = '/', walked = false, hydrates = false, ...seed }: Partial<Seed> & Visit = {},
 ): LiveCache {
-  const { pathname, search } = new URL(path, 'http://localhost');
+  const { pathname, search, hash } = new URL(path, 'http://localhost');
   const cache = new LiveCache(
     { matches: [testMatch()], leagues: [testLeague()], settings: testSettings(), ...seed },
     () => Date.now(),
@@ -69,7 +69,7 @@ export function renderSite(
   render(
     <LiveContext value={cache}>
       <ReaderTime>
-        <MemoryRouter initialEntries={[{ pathname, search, ...(walked && { key: 'walked' }) }]}>
+        <MemoryRouter initialEntries={[{ pathname, search, hash, ...(walked && { key: 'walked' }) }]}>
           {hydrates ? <Alive onAlive={() => {}}>{content}</Alive> : content}
         </MemoryRouter>
       </ReaderTime>

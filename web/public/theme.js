@@ -12,6 +12,9 @@
   }
   document.documentElement.dataset.theme = theme;
   try {
+    // The home page keeps room for the games of favourites.
+    if (JSON.parse(localStorage.getItem('favourites') || '[]').length > 0)
+      document.documentElement.dataset.favourites = '';
     // Announcements that were closed here stand in the HTML all the same, for it is the same for all.
     const closed = JSON.parse(localStorage.getItem('dismissed-notices') || '[]').filter((id) =>
       /^[0-9a-f]{24}$/.test(id),

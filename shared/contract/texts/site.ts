@@ -37,6 +37,9 @@ export const siteTexts = {
     syncing: 'Syncing...',
     startingSoon: 'Starting soon',
     live: liveNow,
+    /** Since kick-off, and until it where streams open before. */
+    sinceKickOff: inHours,
+    startsIn: (minutes: number) => `Starts in ${inHours(minutes)}`,
     ended: 'Ended',
     finished: 'This game has finished.',
     streamsOpenIn: (countdown: string) => `Streams open in ${countdown}`,
@@ -92,6 +95,11 @@ export const siteTexts = {
   },
   copyright: (year: number, product: string) => `© ${year} ${product}`,
 } as const;
+
+/** '95 min', '2 h 5 min'. */
+function inHours(minutes: number): string {
+  return minutes < 120 ? `${minutes} min` : `${Math.floor(minutes / 60)} h ${minutes % 60} min`;
+}
 
 function momentOfGoingLive(offsetMinutes: number): string {
   if (offsetMinutes === 0) return 'at';

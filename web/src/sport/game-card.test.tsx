@@ -36,8 +36,9 @@ describe('the line of a card', () => {
   });
 
   it.each([
-    ['Live now', { status: 'Live', isLive: true }],
-    ['Live now', { status: 'Live', isLive: false }],
+    ['Starts in 90 min', { status: 'Live', isLive: true }],
+    ['Starts in 90 min · 1.2K views', { status: 'Live', isLive: false, viewCount: 1_234 }],
+    ['Live now', { status: 'Live', isLive: true, startsAt: null }],
     ['Starting soon', { liveAt: new Date(TEST_NOW - 1).toISOString() }],
     ['Starting soon', { startsAt: null, liveAt: null }],
     ['Ended', { status: 'Finished' }],
@@ -46,6 +47,24 @@ describe('the line of a card', () => {
     pass(SYNCING_MS);
     expect(link.textContent).toContain(words);
     expect(screen.queryByRole('timer', { hidden: true })).toBeNull();
+  });
+
+  it('of a live game says the minutes since kick-off, and changes with each', () => {
+    const startsAt = new Date(TEST_NOW - 12 * 60_000).toISOString();
+    const link = card({ status: 'Live', isLive: true, startsAt, viewCount: 7 });
+    pass(SYNCING_MS);
+    expect(link.textContent).toContain('12 min · 7 views');
+    pass(60_000);
+    expect(link.textContent).toContain('13 min · 7 views');
+    expect(screen.getByRole('link', { name: /, Live now, / })).toBe(link);
+  });
+
+  it('of a live game leaves out the views where the card says them already', () => {
+    const startsAt = new Date(TEST_NOW - 12 * 60_000).toISOString();
+    const link = card({ status: 'Live', isLive: true, startsAt, viewCount: 7 }, { showViews: true });
+    pass(SYNCING_MS);
+    expect(link.textContent).toContain('12 min');
+    expect(link.textContent).not.toContain('7 views');
   });
 
   it('becomes Starting soon when the countdown reaches zero', () => {

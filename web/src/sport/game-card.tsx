@@ -2,6 +2,7 @@ import { SYNCING_MS } from '@touchline/contract/constants';
 import type { PublicGame } from '@touchline/contract/records/match';
 import { compactCount, shortLocation, versus } from '@touchline/contract/rules/formats';
 import { cardLine, gameState, statusOf } from '@touchline/contract/rules/game-state';
+import { liveLine } from '@touchline/contract/rules/live-line';
 import { gamePath } from '@touchline/contract/rules/slugs';
 import { siteTexts } from '@touchline/contract/texts/site';
 import { clsx } from 'clsx';
@@ -9,7 +10,7 @@ import Eye from 'lucide-react/icons/eye';
 import MapPin from 'lucide-react/icons/map-pin';
 import { memo, type ReactNode } from 'react';
 import { Link } from 'react-router';
-import { useNow } from '../lib/server-clock.ts';
+import { useNow, useOfNow } from '../lib/server-clock.ts';
 import { Spinner } from '../ui/spinner.tsx';
 import { TopLine } from '../ui/top-line.tsx';
 import { useElapsed } from '../ui/use-elapsed.ts';
@@ -38,7 +39,8 @@ export const GameCard = memo(function GameCard(props: GameCardProps): ReactNode 
   const status = statusOf(game);
   const wentLive = useWentLive(status);
   const { time, zone, full } = useKickOff(game.startsAt);
-  const name = [versus(game.homeTeam, game.awayTeam), game.league, status, full].filter(Boolean).join(', ');
+  const state = status === 'Live' ? siteTexts.game.live : status;
+  const name = [versus(game.homeTeam, game.awayTeam), game.league, state, full].filter(Boolean).join(', ');
   return (
     <Link
       to={props.to ?? gamePath(matchId, game)}
@@ -83,10 +85,13 @@ export const GameCard = memo(function GameCard(props: GameCardProps): ReactNode 
         <span className="mt-3.5 flex h-[46px] items-center gap-3 border-t border-line">
           {/* One height for every state: the browser keeps its place by the text that it finds here. */}
           <span className="flex h-[26px] flex-none items-center">
-            <StateLine game={game} />
+            <StateLine game={game} showViews={!showViews} />
           </span>
           {game.location && (
-            <span className="ml-auto flex min-w-0 items-center gap-1.5 text-text-3" title={game.location}>
+            <span
+              className="ml-auto flex min-w-0 items-center gap-1.5 text-text-3 starred:pr-7"
+              title={game.location}
+            >
               <MapPin size={15} />
               <span className="truncate text-[14px] leading-5">{shortLocation(game.location)}</span>
             </span>
@@ -125,9 +130,15 @@ function Day({ startsAt }: { startsAt: string | null }): ReactNode {
   return <span className="type-caption whitespace-nowrap text-text-3">{useDayWord(startsAt)}</span>;
 }
 
-function StateLine({ game }: { game: PublicGame }): ReactNode {
-  const isSynced = useElapsed(SYNCING_MS, game._id);
-  return isSynced ? <SyncedLine game={game} /> : <Syncing />;
+interface StateLineProps {
+  readonly game: PublicGame;
+  /** Not where the card says the views already. */
+  readonly showViews: boolean;
+}
+
+function StateLine(props: StateLineProps): ReactNode {
+  const isSynced = useElapsed(SYNCING_MS, props.game._id);
+  return isSynced ? <SyncedLine {...props} /> : <Syncing />;
 }
 
 function Syncing(): ReactNode {
@@ -139,20 +150,30 @@ function Syncing(): ReactNode {
   );
 }
 
-/** The only part of the card that is rendered every second. */
-function SyncedLine({ game }: { game: PublicGame }): ReactNode {
-  const now = useNow();
-  if (now === null) return <Syncing />;
-  const state = gameState(game, now);
-  if (state.countdownTo !== null) return <CountdownLine to={state.countdownTo} now={now} />;
+/** The badge says that a game is live: the line says how long, and how many have watched. */
+function SyncedLine({ game, showViews }: StateLineProps): ReactNode {
+  const line = useOfNow((now) => gameState(game, now).line);
+  const live = useOfNow((now) =>
+    statusOf(game) === 'Live' ? liveLine(showViews ? game : { ...game, viewCount: 0 }, now) : '',
+  );
+  if (line === null) return <Syncing />;
+  if (line === 'countdown') return <RunningCountdown game={game} />;
+  const isLive = line === 'live';
   return (
     <span
       className={clsx(
-        'text-[14px] leading-5',
-        state.line === 'live' ? 'font-semibold text-live' : 'text-text-2',
+        'whitespace-nowrap text-[14px] leading-5',
+        isLive ? 'font-semibold text-live' : 'text-text-2',
       )}
     >
-      {cardLine(state.line)}
+      {(isLive && live) || cardLine(line)}
     </span>
   );
+}
+
+/** The only part of the card that is rendered every second. */
+function RunningCountdown({ game }: { game: PublicGame }): ReactNode {
+  const now = useNow();
+  const to = now === null ? null : gameState(game, now).countdownTo;
+  return now !== null && to !== null && <CountdownLine to={to} now={now} />;
 }

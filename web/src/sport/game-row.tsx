@@ -25,7 +25,7 @@ export function GameRow({ matchId, game, end }: GameRowProps): ReactNode {
       to={gamePath(matchId, game)}
       className={clsx(
         'quick flex min-h-14 items-center gap-4 border-line hover:bg-hover',
-        isBoard ? 'border-t px-[15px] py-1 md:px-[18px]' : '-mx-2 rounded-card px-2 py-1',
+        isBoard ? 'border-t px-[15px] py-1 md:px-[18px]' : '-mx-2 rounded-card px-2 py-1 starred:pr-11',
       )}
     >
       <span className="visually-hidden">
@@ -61,7 +61,7 @@ export function GameRow({ matchId, game, end }: GameRowProps): ReactNode {
             ) : (
               <span className="num flex-none text-[16px] text-text-2">{compactCount(game.viewCount)}</span>
             )}
-            <ChevronRight size={18} className="text-text-3" />
+            <ChevronRight size={18} className="text-text-3 starred:invisible" />
           </>
         ) : (
           <StatusWord status={status} />

@@ -4,8 +4,16 @@ import type { ReactNode } from 'react';
 import { showToast } from '../lib/toasts.ts';
 import { Button } from './button.tsx';
 
-/** Copies a text; with `label` it says so, without it is only the icon. */
-export function CopyButton({ text, name, label }: { text: string; name: string; label?: string }): ReactNode {
+interface CopyButtonProps {
+  readonly text: string;
+  readonly name: string;
+  /** The button says so; without it, it is only the icon. */
+  readonly label?: string;
+  readonly className?: string;
+}
+
+/** Copies a text. */
+export function CopyButton({ text, name, label, className }: CopyButtonProps): ReactNode {
   const copy = async (): Promise<void> => {
     try {
       await navigator.clipboard.writeText(text);
@@ -22,6 +30,7 @@ export function CopyButton({ text, name, label }: { text: string; name: string; 
       aria-label={label ? undefined : name}
       title={name}
       icon={<Copy size={16} />}
+      className={className}
       onClick={() => void copy()}
     >
       {label}

@@ -52,6 +52,11 @@ export default function CookiesPage(): ReactNode {
                   ['Date of the ad notice', 'It is shown once a day at most', 'Until the next notice'],
                   ['Recent partner clicks', 'The same stream opens no second tab', '30 minutes'],
                   ['Closed announcements', 'They stay closed', 'Until you clear it'],
+                  [
+                    'Favourites',
+                    'Their games come first; a calendar that you subscribe to asks us for them',
+                    'Until you remove them',
+                  ],
                   ['Ad choice', 'You are not asked again', '180 days'],
                   ['Last stream language and quality', 'Your streams come first', 'Until you clear it'],
                   ['Theme, time zone, hours', 'Pages look as you like them', 'Until you clear it'],

@@ -1,7 +1,7 @@
 import { create } from 'zustand';
 
 /** The dialogs that any page opens. */
-export type SiteDialog = 'request' | 'download';
+export type SiteDialog = 'request' | 'download' | 'favourites';
 
 /** The dialog that is open; null for none. */
 export const useShownDialog = create<SiteDialog | null>(() => null);

@@ -1,4 +1,6 @@
-import type { ReactNode } from 'react';
+import { carriesFavourites } from '@touchline/contract/rules/favourites';
+import { type ReactNode, useEffect } from 'react';
+import { useLocation } from 'react-router';
 import { type Demanded, demanded, OnDemand } from '../../lib/on-demand.tsx';
 import { type SiteDialog, showDialog, useShownDialog } from './site-dialog.ts';
 
@@ -6,11 +8,16 @@ import { type SiteDialog, showDialog, useShownDialog } from './site-dialog.ts';
 const DIALOGS: Readonly<Record<SiteDialog, Demanded<{ onClose: () => void }>>> = {
   request: demanded(async () => (await import('./request-dialog.tsx')).RequestDialog),
   download: demanded(async () => (await import('../app-download/download-dialog.tsx')).DownloadDialog),
+  favourites: demanded(async () => (await import('../favourites/favourites-dialog.tsx')).FavouritesDialog),
 };
 
-/** The dialog that any page has opened. */
+/** The dialog that any page has opened, or the address: a link with favourites asks before it adds them. */
 export function SiteDialogs(): ReactNode {
   const shown = useShownDialog();
+  const { hash } = useLocation();
+  useEffect(() => {
+    if (carriesFavourites(hash)) showDialog('favourites');
+  }, [hash]);
   if (shown === null) return null;
   return <OnDemand key={shown} part={DIALOGS[shown]} props={{ onClose: () => showDialog(null) }} />;
 }

@@ -1,4 +1,5 @@
 import type { PublicGame } from '@touchline/contract/records/match';
+import { favouriteGame } from '@touchline/contract/rules/favourites';
 import { statusOf } from '@touchline/contract/rules/game-state';
 import { leaguePath } from '@touchline/contract/rules/slugs';
 import { clsx } from 'clsx';
@@ -10,6 +11,7 @@ import { Link } from 'react-router';
 import { CategoryIcon } from '../../sport/category-icon.tsx';
 import { useKickOff } from '../../sport/kick-off.ts';
 import { LeagueMark } from '../../sport/mark.tsx';
+import { Star, StarButton } from '../favourites/star.tsx';
 import { GameCalendarLink } from '../shared/calendar-links.tsx';
 import { useLeagueLogos } from '../shared/use-league-logos.ts';
 import { CopyLink } from './copy-link.tsx';
@@ -56,13 +58,16 @@ export function GameFacts({ game, className }: { game: PublicGame; className?: s
         )}
       >
         <Fact icon={leagueMark}>
-          <Link
-            to={leaguePath({ _id: game.leagueId, name: game.league })}
-            className="relative inline-flex items-center gap-2 py-1 before:absolute before:inset-x-0 before:-inset-y-1.5 hover:text-text hover:underline"
-          >
-            {game.league}
-            <CategoryIcon category={game.category} size={16} className="text-text-3" />
-          </Link>
+          <span className="inline-flex items-center">
+            <Link
+              to={leaguePath({ _id: game.leagueId, name: game.league })}
+              className="relative inline-flex items-center gap-2 py-1 before:absolute before:inset-x-0 before:-inset-y-1.5 hover:text-text hover:underline"
+            >
+              {game.league}
+              <CategoryIcon category={game.category} size={16} className="text-text-3" />
+            </Link>
+            <Star favourite={{ kind: 'league', id: game.leagueId, name: game.league }} className="-my-2.5" />
+          </span>
         </Fact>
         {full && (
           <Fact icon={<Calendar size={17} />}>
@@ -78,6 +83,7 @@ export function GameFacts({ game, className }: { game: PublicGame; className?: s
         {statusOf(game) === 'Scheduled' && game.startsAt !== null && (
           <GameCalendarLink gameId={game._id} className={FACTS_BUTTON} />
         )}
+        <StarButton isCompact favourite={favouriteGame(game)} className={FACTS_BUTTON} />
         <CopyLink className={FACTS_BUTTON} />
       </div>
     </div>

@@ -1,4 +1,5 @@
 import type { PublicGame } from '@touchline/contract/records/match';
+import { favouriteTeam } from '@touchline/contract/rules/favourites';
 import { versus } from '@touchline/contract/rules/formats';
 import { statusOf } from '@touchline/contract/rules/game-state';
 import type { ReactNode } from 'react';
@@ -7,6 +8,8 @@ import { useDayWord, useKickOff } from '../../sport/kick-off.ts';
 import { TeamMark } from '../../sport/mark.tsx';
 import { useWentLive } from '../../sport/use-went-live.ts';
 import { TopLine } from '../../ui/top-line.tsx';
+import { Star } from '../favourites/star.tsx';
+import { TeamCalendarLink } from '../shared/calendar-links.tsx';
 
 /** The pitch with both teams on it; badge and kick-off stand in the centre circle. */
 export function GameHeader({ game }: { game: PublicGame }): ReactNode {
@@ -39,7 +42,11 @@ export function GameHeader({ game }: { game: PublicGame }): ReactNode {
 function Team({ name }: { name: string }): ReactNode {
   return (
     <div className="flex min-w-0 flex-col items-center gap-2 py-6 text-center md:gap-4 md:py-10">
-      <TeamMark name={name} className="size-14 md:size-[84px]" />
+      <div className="relative">
+        <TeamMark name={name} className="size-14 md:size-[84px]" />
+        <TeamCalendarLink team={name} className="absolute right-full -top-1 max-md:hidden" />
+        <Star favourite={favouriteTeam(name)} className="absolute -top-3 left-full max-md:-ml-2 md:-top-1" />
+      </div>
       <p className="w-full font-display text-[16px] leading-[21px] font-[650] tracking-[-0.015em] text-balance hyphens-auto text-text max-[359px]:[font-stretch:88%] md:text-[32px] md:leading-[38px] md:[font-stretch:112%]">
         {name}
       </p>

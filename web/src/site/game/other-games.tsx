@@ -7,6 +7,7 @@ import type { ReactNode } from 'react';
 import { useMatches } from '../../lib/live-hooks.ts';
 import { useTimeStyle, useToday } from '../../lib/reader-time.tsx';
 import { GameRow } from '../../sport/game-row.tsx';
+import { GameStar } from '../favourites/star.tsx';
 import { type ListedGame, listBy } from '../shared/listed-games.ts';
 import { useStableOrder } from '../shared/use-stable-order.ts';
 
@@ -67,8 +68,9 @@ function Rows({ title, games }: { title: string; games: readonly ListedGame[] })
       <h2 className="mb-3.5 type-dialog">{title}</h2>
       <ul>
         {games.map(({ matchId, game }) => (
-          <li key={game._id} className="border-t border-line-2 py-0.5">
+          <li key={game._id} data-starred className="relative border-t border-line-2 py-0.5">
             <GameRow matchId={matchId} game={game} end="status" />
+            <GameStar game={game} on="list" />
           </li>
         ))}
       </ul>

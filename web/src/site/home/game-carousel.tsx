@@ -1,8 +1,10 @@
+import { clsx } from 'clsx';
 import Flame from 'lucide-react/icons/flame';
 import type { ReactNode } from 'react';
 import { GameCard } from '../../sport/game-card.tsx';
 import { Carousel } from '../../ui/carousel.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { GameStar } from '../favourites/star.tsx';
 import type { ListedGame } from '../shared/listed-games.ts';
 import { useLeagueLogos } from '../shared/use-league-logos.ts';
 import { useStableOrder } from '../shared/use-stable-order.ts';
@@ -35,9 +37,11 @@ export function GameCarousel({ id, title, empty, cards, games }: GameCarouselPro
           {stable.map(({ matchId, game }) => (
             <div
               key={game._id}
-              className={
-                isPopular ? 'w-[min(22rem,calc(100vw-3.5rem))]' : 'w-[min(20rem,calc(100vw-3.5rem))]'
-              }
+              data-starred
+              className={clsx(
+                'relative',
+                isPopular ? 'w-[min(22rem,calc(100vw-3.5rem))]' : 'w-[min(20rem,calc(100vw-3.5rem))]',
+              )}
             >
               <GameCard
                 matchId={matchId}
@@ -45,6 +49,7 @@ export function GameCarousel({ id, title, empty, cards, games }: GameCarouselPro
                 leagueLogo={logos.get(game.leagueId)}
                 showViews={isPopular}
               />
+              <GameStar game={game} on="card" />
             </div>
           ))}
         </Carousel>

@@ -1,13 +1,11 @@
 import type { PublicMatch } from '@touchline/contract/records/match';
-import { statusOf } from '@touchline/contract/rules/game-state';
-import { compareGames } from '@touchline/contract/rules/listings';
 import { lazy, type ReactNode, Suspense, useDeferredValue } from 'react';
 import { GameBadge } from '../../sport/game-badge.tsx';
-import { GameRow } from '../../sport/game-row.tsx';
 import { Badge } from '../../ui/badge.tsx';
-import { type ListedGame, listBy } from '../shared/listed-games.ts';
 import { useStableOrder } from '../shared/use-stable-order.ts';
 import { Board, gamesInWords } from './board.tsx';
+import { liveGames, nextGames } from './board-games.ts';
+import { BoardRow } from './board-row.tsx';
 
 // A search is asked for by few. Without a network the list below still shows what it finds.
 const SearchBoard = lazy(() => import('./search-board.tsx').catch(() => ({ default: () => null })));
@@ -47,14 +45,12 @@ function GamesBoard({ matches, onAllLive }: Pick<HeroBoardProps, 'matches' | 'on
           onClick: onAllLive,
         }}
         rows={live.map(({ matchId, game }) => (
-          <GameRow key={game._id} matchId={matchId} game={game} end="views" />
+          <BoardRow key={game._id} matchId={matchId} game={game} end="views" />
         ))}
       />
     );
   }
-  const next = listBy(matches, (all) =>
-    all.filter((game) => statusOf(game) === 'Scheduled' && game.startsAt !== null).sort(compareGames),
-  );
+  const next = nextGames(matches);
   if (next.length === 0) return null;
   return (
     <Board
@@ -62,12 +58,8 @@ function GamesBoard({ matches, onAllLive }: Pick<HeroBoardProps, 'matches' | 'on
       badge={<Badge tone="neutral">Next</Badge>}
       title="Nothing is live right now"
       rows={next.map(({ matchId, game }) => (
-        <GameRow key={game._id} matchId={matchId} game={game} end="when" />
+        <BoardRow key={game._id} matchId={matchId} game={game} end="when" />
       ))}
     />
   );
-}
-
-function liveGames(matches: readonly PublicMatch[]): ListedGame[] {
-  return listBy(matches, (all) => all.filter((game) => statusOf(game) === 'Live').sort(compareGames));
 }

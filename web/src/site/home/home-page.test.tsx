@@ -181,6 +181,21 @@ describe('the rows of cards', () => {
     expect(new Set(widths('Popular Live (By Viewers)'))).toEqual(new Set([`${CARD_WIDTH_REM}rem`]));
   });
 
+  it('are without what the board shows where something else is trending', () => {
+    const flagged = matches.map((match) => ({
+      ...match,
+      games: match.games.map((game) => ({ ...game, isTrending: true })),
+    }));
+    renderSite(<HomePage />, { matches: flagged });
+    const links = (region: string) =>
+      within(screen.getByRole('region', { name: region }))
+        .getAllByRole('link')
+        .map((link) => link.getAttribute('href'));
+    const [onBoard, trending] = [links('Live games'), links('Trending Matches')];
+    expect(trending).toHaveLength(flagged.flatMap(({ games }) => games).length - onBoard.length);
+    expect(trending.filter((href) => onBoard.includes(href))).toEqual([]);
+  });
+
   it('show live games with more than 50 views, with the views', () => {
     renderSite(<HomePage />, { matches });
     const popular = screen.getByRole('region', { name: /Popular Live/ });

@@ -1,4 +1,5 @@
-import { popularGames, trendingGames } from '@touchline/contract/rules/listings';
+import type { PublicMatch } from '@touchline/contract/records/match';
+import { popularGames } from '@touchline/contract/rules/listings';
 import { siteTexts } from '@touchline/contract/texts/site';
 import { type ReactNode, useDeferredValue, useEffect, useRef } from 'react';
 import { useLocation, useNavigationType } from 'react-router';
@@ -6,6 +7,7 @@ import { useHydrated } from '../../lib/hydration.ts';
 import { useMatches } from '../../lib/live-hooks.ts';
 import { isComingBack } from '../../lib/scroll-place.ts';
 import { AppBanner } from '../app-download/app-banner.tsx';
+import { FavouritesStrip } from '../favourites/favourites-strip.tsx';
 import { AdBlockerSuggestion } from '../guards/ad-blocker-suggestion.tsx';
 import { CardsPlaceholder } from '../shared/cards-placeholder.tsx';
 import { CouldNotLoad } from '../shared/could-not-load.tsx';
@@ -13,6 +15,7 @@ import { type ListFilter, useListFilter } from '../shared/list-filter.ts';
 import { listBy } from '../shared/listed-games.ts';
 import { EVERYTHING } from '../shared/schedule-filter.ts';
 import { useListOfPage } from '../shared/use-list-state.ts';
+import { useTrendingBesideBoard } from './board-games.ts';
 import { CategoryStrip } from './category-strip.tsx';
 import { GameCarousel } from './game-carousel.tsx';
 import { Hero } from './hero.tsx';
@@ -30,6 +33,7 @@ export default function HomePage(): ReactNode {
   const list = useListOfPage();
   return (
     <>
+      <FavouritesStrip matches={matches} />
       <Hero
         matches={matches}
         isWaiting={list === 'waiting'}
@@ -52,13 +56,7 @@ export default function HomePage(): ReactNode {
             showsAll={showsAll}
             onFilter={setFilter}
           />
-          <GameCarousel
-            id="trending"
-            title={siteTexts.home.trending}
-            empty={siteTexts.empty.trending}
-            cards="trending"
-            games={listBy(matches, trendingGames)}
-          />
+          <Trending matches={matches} />
           <GameCarousel
             id="popular"
             title={siteTexts.home.popular}
@@ -78,6 +76,18 @@ export default function HomePage(): ReactNode {
       <AdBlockerSuggestion />
       <AddressTarget category={category} />
     </>
+  );
+}
+
+function Trending({ matches }: { matches: readonly PublicMatch[] }): ReactNode {
+  return (
+    <GameCarousel
+      id="trending"
+      title={siteTexts.home.trending}
+      empty={siteTexts.empty.trending}
+      cards="trending"
+      games={useTrendingBesideBoard(matches)}
+    />
   );
 }
 

@@ -9,13 +9,13 @@ import type { ReactElement, ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useLeagues } from '../../lib/live-hooks.ts';
 import { CategoryIcon } from '../../sport/category-icon.tsx';
-import { GameRow } from '../../sport/game-row.tsx';
 import { LeagueMark } from '../../sport/mark.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { showDialog } from '../dialogs/site-dialog.ts';
 import { listBy } from '../shared/listed-games.ts';
 import { EVERYTHING, filterMatches } from '../shared/schedule-filter.ts';
 import { Board, gamesInWords } from './board.tsx';
+import { BoardRow } from './board-row.tsx';
 
 /** Sports and leagues above the games found: they lead to all of theirs. */
 const MOST_PLACES = 2;
@@ -34,7 +34,7 @@ export default function SearchBoard({ matches, query, onAll }: SearchBoardProps)
   );
   const rows = [
     ...usePlaces(matches, query).slice(0, MOST_PLACES),
-    ...found.map(({ matchId, game }) => <GameRow key={game._id} matchId={matchId} game={game} end="when" />),
+    ...found.map(({ matchId, game }) => <BoardRow key={game._id} matchId={matchId} game={game} end="when" />),
   ];
   return (
     <Board

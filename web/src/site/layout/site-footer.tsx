@@ -46,6 +46,7 @@ export function SiteFooter(): ReactNode {
             <FooterLink to="/">Home</FooterLink>
             <FooterLink to="/#categories">Categories</FooterLink>
             <FooterLink to="/#leagues">Leagues</FooterLink>
+            <FooterButton onPress={() => showDialog('favourites')}>Your favourites</FooterButton>
             <FooterButton onPress={() => showDialog('download')}>Get the app</FooterButton>
           </Column>
           <Column title={productName}>

@@ -5,6 +5,7 @@ import Download from 'lucide-react/icons/download';
 import Globe from 'lucide-react/icons/globe';
 import Moon from 'lucide-react/icons/moon';
 import Search from 'lucide-react/icons/search';
+import Star from 'lucide-react/icons/star';
 import Sun from 'lucide-react/icons/sun';
 import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router';
@@ -64,6 +65,7 @@ export function SiteNav(): ReactNode {
           ))}
         </div>
         <div className="ml-auto flex items-center gap-1 max-md:hidden">
+          <FavouritesButton />
           <Popover
             title="Time zone and hours"
             label={<ZoneLabel />}
@@ -107,10 +109,26 @@ export function SiteNav(): ReactNode {
           >
             <Search size={20} />
           </Link>
+          <FavouritesButton />
           <CompactMenu />
         </div>
       </nav>
     </header>
+  );
+}
+
+function FavouritesButton(): ReactNode {
+  return (
+    <button
+      type="button"
+      aria-label="Your favourites"
+      title="Your favourites"
+      aria-haspopup="dialog"
+      onClick={() => showDialog('favourites')}
+      className={clsx(toolClass, 'w-11 justify-center')}
+    >
+      <Star size={18} />
+    </button>
   );
 }
 

@@ -5,6 +5,7 @@ import { useLeagues, useMatches } from '../../lib/live-hooks.ts';
 import { CategoryIcon } from '../../sport/category-icon.tsx';
 import { LeagueMark } from '../../sport/mark.tsx';
 import { Breadcrumb } from '../../ui/breadcrumb.tsx';
+import { StarButton } from '../favourites/star.tsx';
 import NotFoundPage from '../not-found/not-found-page.tsx';
 import { SubscribeLink } from '../shared/calendar-links.tsx';
 import { CardGrid } from '../shared/card-grid.tsx';
@@ -33,7 +34,15 @@ export default function LeaguePage({ leagueId }: PageProps<'league'>): ReactNode
       <PageHead
         title={league.name}
         mark={<LeagueMark name={league.name} logoUrl={league.logoUrl} className="size-10 md:size-13" />}
-        actions={<SubscribeLink kind="league" of={league._id} />}
+        actions={
+          <>
+            <StarButton
+              favourite={{ kind: 'league', id: league._id, name: league.name }}
+              className="mr-2.5 min-h-11"
+            />
+            <SubscribeLink kind="league" of={league._id} />
+          </>
+        }
       >
         <p className="flex flex-wrap items-center gap-x-2">
           <CategoryIcon category={league.category} size={20} className="text-text-3" />

@@ -46,8 +46,8 @@ export default function PrivacyPage(): ReactNode {
           body: (
             <p>
               Some choices are stored in your browser alone and are never sent to us: your theme, time zone
-              and hours, games that you have viewed, recent clicks on partners, announcements that you closed,
-              your choice about ads, and the language and quality that you watched last. The{' '}
+              and hours, your favourites, games that you have viewed, recent clicks on partners, announcements
+              that you closed, your choice about ads, and the language and quality that you watched last. The{' '}
               <a href="/cookie-policy">cookie policy</a> lists them all.
             </p>
           ),

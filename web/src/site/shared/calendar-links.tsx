@@ -7,9 +7,8 @@ import { type ButtonSize, buttonClass } from '../../ui/button.tsx';
 
 /** Subscribes the visitor's calendar app to the games of a league (by its id) or a sport (by its name). */
 export function SubscribeLink({ kind, of }: { kind: CalendarKind; of: string }): ReactNode {
-  const site = useContext(PublicUrlContext).replace(/^https?:/, 'webcal:');
   return (
-    <CalendarLink href={site + calendarPath(kind, of)} size="public">
+    <CalendarLink href={useWebcal() + calendarPath(kind, of)} size="public">
       Add to calendar
     </CalendarLink>
   );
@@ -22,6 +21,24 @@ export function GameCalendarLink({ gameId, className }: { gameId: string; classN
       <span className="max-md:hidden">Calendar</span>
     </CalendarLink>
   );
+}
+
+/** Subscribes the visitor's calendar app to the games of a team; only an icon. */
+export function TeamCalendarLink({ team, className }: { team: string; className?: string }): ReactNode {
+  return (
+    <a
+      href={useWebcal() + calendarPath('team', team)}
+      aria-label={`Add ${team} to calendar`}
+      title="Add to calendar"
+      className={clsx(buttonClass({ variant: 'quiet', square: true }), className)}
+    >
+      <Calendar size={18} className="text-text-3" />
+    </a>
+  );
+}
+
+function useWebcal(): string {
+  return useContext(PublicUrlContext).replace(/^https?:/, 'webcal:');
 }
 
 interface CalendarLinkProps {

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { GameCard } from '../../sport/game-card.tsx';
+import { GameStar } from '../favourites/star.tsx';
 import type { ListedGame } from './listed-games.ts';
 import { useLeagueLogos } from './use-league-logos.ts';
 
@@ -9,8 +10,9 @@ export function CardGrid({ games }: { games: readonly ListedGame[] }): ReactNode
   return (
     <ul className="card-columns gap-y-3.5 md:gap-y-6">
       {games.map(({ matchId, game }) => (
-        <li key={game._id} className="min-w-0">
+        <li key={game._id} data-starred className="relative min-w-0">
           <GameCard matchId={matchId} game={game} leagueLogo={logos.get(game.leagueId)} />
+          <GameStar game={game} on="card" />
         </li>
       ))}
     </ul>

@@ -1,0 +1,30 @@
+import { expect, type Page } from '@playwright/test';
+import type { Verdict } from '../support/verdict.ts';
+
+/** A key is seen within so many ms. */
+const MOST_KEY_MS = 50;
+
+/** Types a text into what has the focus, and judges how long each key takes to the frame after it: the median and the slowest. */
+export async function measureKeyTimes(
+  page: Page,
+  { text, name, verdict }: { text: string; name: string; verdict: Verdict },
+): Promise<void> {
+  await page.evaluate(NOTE_KEYS);
+  for (const key of text) await page.keyboard.press(key === ' ' ? 'Space' : key);
+  await expect.poll(() => page.evaluate('keyTimes.length'), { timeout: 60_000 }).toBe(text.length);
+  const times = (await page.evaluate('keyTimes')) as number[];
+  verdict.figure({ name, unit: 'ms' }, times, { atMost: MOST_KEY_MS });
+  verdict.figure({ name: `${name}, slowest`, unit: 'ms' }, [Math.max(...times)], { atMost: MOST_KEY_MS });
+}
+
+/** From a key to the frame after it, in ms, key by key. */
+const NOTE_KEYS = `
+  globalThis.keyTimes = [];
+  addEventListener('keydown', ({ timeStamp }) => {
+    requestAnimationFrame(() => {
+      const { port1, port2 } = new MessageChannel();
+      port1.onmessage = () => keyTimes.push(performance.now() - timeStamp);
+      port2.postMessage(null);
+    });
+  }, true);
+`;

@@ -1,0 +1,35 @@
+import { chromium, expect } from '@playwright/test';
+import type { Verdict } from '../support/verdict.ts';
+import { CHROMIUM_FLAGS, type MeasuredBrowser } from './browser.ts';
+import { measureKeyTimes } from './key-times.ts';
+
+/** Of a phone beside the machine that measures. */
+const SLOWDOWN = 4;
+
+/** The search of the home page on a slow phone: from a key to the frame that shows it, while the list follows. */
+export async function measureSearch(
+  { executablePath, origin }: MeasuredBrowser,
+  games: number,
+  verdict: Verdict,
+): Promise<void> {
+  const browser = await chromium.launch({ executablePath, args: CHROMIUM_FLAGS });
+  try {
+    const page = await browser.newPage({ viewport: { width: 390, height: 844 } });
+    const isLive = page.waitForEvent('websocket');
+    await page.goto(`${origin}/`);
+    await isLive;
+    await page.keyboard.press('Escape');
+    const search = page.getByRole('searchbox');
+    await search.focus();
+    // The board of what is found is loaded with the first search.
+    await search.fill('x');
+    await expect(page.getByRole('region', { name: 'Search results' })).toBeVisible();
+    await search.fill('');
+    const session = await page.context().newCDPSession(page);
+    await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN });
+    const name = `a key in the search of ${games} games, ${SLOWDOWN} times slower`;
+    await measureKeyTimes(page, { text: 'harbour united', name, verdict });
+  } finally {
+    await browser.close();
+  }
+}

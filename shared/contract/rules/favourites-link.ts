@@ -1,0 +1,48 @@
+import { FAVOURITES_MAX } from '../constants.ts';
+import { carriesFavourites, type Favourite, type FavouriteKind, LINK_MARK } from './favourites.ts';
+
+const PARAMS: Readonly<Record<FavouriteKind, string>> = { game: 'games', league: 'leagues', team: 'teams' };
+const OBJECT_ID = /^[0-9a-f]{24}$/;
+
+/** A favourite out of a link, which names records by their ids alone. */
+export type LinkedFavourite = Pick<Favourite, 'kind' | 'id'>;
+
+/** The calendar of all games of favourites. */
+export function favouritesCalendarPath(favourites: readonly LinkedFavourite[]): string {
+  return `/api/calendar/favourites.ics?${favouritesQuery(favourites)}`;
+}
+
+/** The address on the home page that carries favourites to another device; the server never gets them. */
+export function favouritesLink(publicUrl: string, favourites: readonly LinkedFavourite[]): string {
+  return `${publicUrl}/${LINK_MARK}${favouritesQuery(favourites)}`;
+}
+
+/** The favourites that the fragment of an address carries, each once; whatever names none is left out. */
+export function favouritesInLink(fragment: string): LinkedFavourite[] {
+  if (!carriesFavourites(fragment)) return [];
+  const query = new URLSearchParams(fragment.slice(LINK_MARK.length));
+  const found = (Object.keys(PARAMS) as FavouriteKind[]).flatMap((kind) => {
+    const ids = (query.get(PARAMS[kind]) ?? '').split(',').map((id) => decoded(id).toLowerCase());
+    const isId = (id: string) => (kind === 'team' ? id !== '' : OBJECT_ID.test(id));
+    return [...new Set(ids)].filter(isId).map((id) => ({ kind, id }));
+  });
+  return found.slice(0, FAVOURITES_MAX);
+}
+
+/** `games=...&leagues=...&teams=...`; a team's key is encoded once more, since a comma may stand in it. */
+function favouritesQuery(favourites: readonly LinkedFavourite[]): string {
+  const query = new URLSearchParams();
+  for (const [kind, param] of Object.entries(PARAMS)) {
+    const ids = favourites.filter((favourite) => favourite.kind === kind).map(({ id }) => id);
+    if (ids.length > 0) query.set(param, ids.map((id) => encodeURIComponent(id.toWellFormed())).join(','));
+  }
+  return query.toString();
+}
+
+function decoded(id: string): string {
+  try {
+    return decodeURIComponent(id);
+  } catch {
+    return '';
+  }
+}

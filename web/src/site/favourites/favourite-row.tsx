@@ -1,0 +1,74 @@
+import { calendarPath } from '@touchline/contract/rules/calendar-paths';
+import type { Favourite } from '@touchline/contract/rules/favourites';
+import { clsx } from 'clsx';
+import CalendarPlus from 'lucide-react/icons/calendar-plus';
+import X from 'lucide-react/icons/x';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { LeagueMark, TeamMark } from '../../sport/mark.tsx';
+import { Button, buttonClass } from '../../ui/button.tsx';
+import type { Described } from './describe.ts';
+import { addFavourites, removeFavourites } from './favourites.ts';
+
+interface FavouriteRowProps {
+  readonly favourite: Favourite;
+  readonly described: Described;
+  /** Taken out while the list is open: it stands there still, so that it can be brought back. */
+  readonly isRemoved: boolean;
+}
+
+/** A favourite in the list of all: where it leads, its calendar, and how to remove it. */
+export function FavouriteRow({ favourite, described, isRemoved }: FavouriteRowProps): ReactNode {
+  const { name, to, about, logoUrl, isGone } = described;
+  const shown = name ?? favourite.name;
+  const isQuiet = isRemoved || isGone;
+  const Mark = favourite.kind === 'league' ? LeagueMark : TeamMark;
+  return (
+    <li className="flex min-h-14 items-center gap-1 border-t border-line first:border-t-0">
+      <span className="flex min-w-0 flex-1 items-center gap-3">
+        {favourite.kind !== 'game' && <Mark name={shown} logoUrl={logoUrl} className="size-7" />}
+        <span className="min-w-0 flex-1 py-2">
+          {to && !isQuiet ? (
+            <Link to={to} className="block truncate type-label text-text hover:underline" title={shown}>
+              {shown}
+            </Link>
+          ) : (
+            <span
+              className={clsx('block truncate type-label', isQuiet ? 'text-text-3' : 'text-text')}
+              title={shown}
+            >
+              {shown}
+            </span>
+          )}
+          <span className="block truncate type-caption text-text-3">{isRemoved ? 'Removed' : about}</span>
+        </span>
+      </span>
+      {isRemoved ? (
+        <Button variant="quiet" onClick={() => addFavourites([favourite])} aria-label={`Undo: ${shown}`}>
+          Undo
+        </Button>
+      ) : (
+        <>
+          {to && (
+            <a
+              href={calendarPath(favourite.kind, favourite.kind === 'team' ? shown : favourite.id)}
+              aria-label={`Add ${shown} to calendar`}
+              title="Add to calendar"
+              className={buttonClass({ variant: 'quiet', square: true })}
+            >
+              <CalendarPlus size={18} />
+            </a>
+          )}
+          <Button
+            variant="quiet"
+            square
+            aria-label={`Remove ${shown}`}
+            title="Remove"
+            icon={<X size={18} />}
+            onClick={() => removeFavourites([favourite])}
+          />
+        </>
+      )}
+    </li>
+  );
+}

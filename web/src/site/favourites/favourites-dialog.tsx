@@ -1,0 +1,143 @@
+import { FAVOURITES_MAX } from '@touchline/contract/constants';
+import {
+  carriesFavourites,
+  type Favourite,
+  type FavouriteKind,
+  isSameFavourite,
+} from '@touchline/contract/rules/favourites';
+import {
+  favouritesCalendarPath,
+  favouritesInLink,
+  favouritesLink,
+} from '@touchline/contract/rules/favourites-link';
+import CalendarPlus from 'lucide-react/icons/calendar-plus';
+import StarIcon from 'lucide-react/icons/star';
+import { type ReactNode, useContext, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { PublicUrlContext } from '../../app/document-head.tsx';
+import { Button, buttonClass } from '../../ui/button.tsx';
+import { CopyButton } from '../../ui/copy-button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { namedFavourite, useDescribe } from './describe.ts';
+import { FavouriteRow } from './favourite-row.tsx';
+import { addFavourites, removeFavourites, useFavourites } from './favourites.ts';
+import { LinkedFavourites } from './linked-favourites.tsx';
+
+const TITLES: Readonly<Record<FavouriteKind, string>> = { game: 'Games', league: 'Leagues', team: 'Teams' };
+
+/** All favourites of this browser: remove them, take them to another device or into a calendar. */
+export function FavouritesDialog({ onClose }: { onClose: () => void }): ReactNode {
+  const kept = useFavourites();
+  const describe = useDescribe();
+  const { pathname, search, hash } = useLocation();
+  const navigate = useNavigate();
+  const listed = useListed(kept);
+  const gone = kept.filter((favourite) => describe(favourite).isGone);
+  const leave = () => {
+    if (carriesFavourites(hash)) navigate(pathname + search, { replace: true, preventScrollReset: true });
+  };
+  const added = favouritesInLink(hash)
+    .flatMap((linked) => namedFavourite(linked, describe(linked)) ?? [])
+    .filter((favourite) => !kept.some((other) => isSameFavourite(other, favourite)));
+  return (
+    <Dialog
+      title="Your favourites"
+      context={kept.length > 0 && `${kept.length} of at most ${FAVOURITES_MAX}, kept in this browser`}
+      onClose={() => {
+        leave();
+        onClose();
+      }}
+      footer={kept.length > 0 && <TakeAway favourites={kept} />}
+    >
+      {carriesFavourites(hash) && (
+        <LinkedFavourites
+          added={added}
+          onAdd={() => {
+            addFavourites(added);
+            leave();
+          }}
+        />
+      )}
+      {gone.length > 0 && (
+        <Button className="mb-4 w-full" onClick={() => removeFavourites(gone)}>
+          {gone.length === 1 ? 'Remove 1 that is gone' : `Remove ${gone.length} that are gone`}
+        </Button>
+      )}
+      {listed.length === 0 && !carriesFavourites(hash) && (
+        <EmptyState
+          heading="h3"
+          icon={<StarIcon size={22} />}
+          title="No favourites yet"
+          text="Press the star of a game, a team or a league. Their games come first on the home page."
+        />
+      )}
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: a link turns its key into a click */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the links inside act, this only notices */}
+      <div
+        className="flex flex-col gap-5"
+        onClick={(event) => {
+          if (
+            event.target instanceof Element &&
+            event.target.closest('a[href^="/match"], a[href^="/league"]')
+          )
+            onClose();
+        }}
+      >
+        {(Object.keys(TITLES) as FavouriteKind[]).map((kind) => {
+          const ofKind = listed.filter((favourite) => favourite.kind === kind);
+          if (ofKind.length === 0) return null;
+          return (
+            <section key={kind} aria-label={TITLES[kind]}>
+              <h3 className="type-label-sm text-text-3">{TITLES[kind]}</h3>
+              <ul>
+                {ofKind.map((favourite) => (
+                  <FavouriteRow
+                    key={favourite.id}
+                    favourite={favourite}
+                    described={describe(favourite)}
+                    isRemoved={!kept.some((other) => isSameFavourite(other, favourite))}
+                  />
+                ))}
+              </ul>
+            </section>
+          );
+        })}
+      </div>
+    </Dialog>
+  );
+}
+
+/** Everything that was a favourite since the list was opened, in the order in which it came. */
+function useListed(kept: readonly Favourite[]): readonly Favourite[] {
+  const [listed, setListed] = useState(kept);
+  const news = kept.filter((favourite) => !listed.some((other) => isSameFavourite(other, favourite)));
+  if (news.length === 0) return listed;
+  const all = [...news, ...listed];
+  setListed(all);
+  return all;
+}
+
+/** The same favourites elsewhere: on another device, in a calendar. */
+function TakeAway({ favourites }: { favourites: readonly Favourite[] }): ReactNode {
+  const publicUrl = useContext(PublicUrlContext);
+  const calendar = publicUrl + favouritesCalendarPath(favourites);
+  return (
+    <div className="grid w-full grid-cols-[1fr_auto] gap-2">
+      <CopyButton
+        text={favouritesLink(publicUrl, favourites)}
+        name="Copy link for another device"
+        label="Copy link for another device"
+        className="col-span-2 min-h-11"
+      />
+      <a
+        href={calendar.replace(/^https?:/, 'webcal:')}
+        className={`${buttonClass({ size: 'dashboard' })} min-h-11`}
+      >
+        <CalendarPlus size={17} />
+        Subscribe to calendar
+      </a>
+      <CopyButton text={calendar} name="Copy calendar address" className="size-11" />
+    </div>
+  );
+}

@@ -1,0 +1,27 @@
+import type { Favourite } from '@touchline/contract/rules/favourites';
+import type { ReactNode } from 'react';
+import { Button } from '../../ui/button.tsx';
+
+interface LinkedFavouritesProps {
+  /** Those of the link that are not kept yet. */
+  readonly added: readonly Favourite[];
+  readonly onAdd: () => void;
+}
+
+/** Asks whether the favourites of a link are to be kept here; nothing is added by opening it. */
+export function LinkedFavourites({ added, onAdd }: LinkedFavouritesProps): ReactNode {
+  return (
+    <section aria-label="Favourites of the link" className="mb-5 rounded-card border border-line-2 p-4">
+      {added.length === 0 ? (
+        <p className="type-small">You have all favourites of this link already.</p>
+      ) : (
+        <>
+          <p className="line-clamp-3 type-small">{added.map(({ name }) => name).join(', ')}</p>
+          <Button variant="primary" className="mt-3 max-md:w-full" onClick={onAdd}>
+            {added.length === 1 ? 'Add 1 favourite' : `Add ${added.length} favourites`}
+          </Button>
+        </>
+      )}
+    </section>
+  );
+}
