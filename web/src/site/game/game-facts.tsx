@@ -6,7 +6,7 @@ import MapPin from 'lucide-react/icons/map-pin';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { CategoryIcon } from '../../sport/category-icon.tsx';
-import { useKickOff } from '../../sport/kick-off.ts';
+import { InstantText } from '../../sport/instant-text.tsx';
 import { LeagueMark } from '../../sport/mark.tsx';
 import { GameCalendarLink } from '../shared/calendar-links.tsx';
 import { useLeagueLogos } from '../shared/use-league-logos.ts';
@@ -18,7 +18,6 @@ const FACTS_BUTTON = 'max-md:min-h-12 max-md:flex-1 md:min-h-9';
 
 /** What is known of a game: league, date, place, views; its file for calendars, and the link to pass on. */
 export function GameFacts({ game }: { game: PublicGame }): ReactNode {
-  const { full } = useKickOff(game.startsAt);
   const logos = useLeagueLogos();
   return (
     <div className="flex border-line-2 max-md:flex-col max-md:border-b md:min-h-[57px] md:items-center md:gap-5 md:rounded-b-card md:border md:bg-surface md:px-5 md:shadow-card">
@@ -32,11 +31,9 @@ export function GameFacts({ game }: { game: PublicGame }): ReactNode {
             <CategoryIcon category={game.category} size={16} className="text-text-3" />
           </Link>
         </Fact>
-        {full && (
+        {game.startsAt !== null && (
           <Fact icon={<Calendar size={17} />}>
-            <time dateTime={game.startsAt ?? undefined} suppressHydrationWarning>
-              {full}
-            </time>
+            <InstantText at={game.startsAt} part="full" />
           </Fact>
         )}
         {game.location && <Fact icon={<MapPin size={17} />}>{game.location}</Fact>}

@@ -10,6 +10,7 @@ import { useNow } from '../../lib/server-clock.ts';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { WatchPlaceholder } from './game-placeholder.tsx';
 import { StreamList } from './stream-list.tsx';
+import { StreamNames } from './stream-names.tsx';
 
 interface GameWatchProps {
   readonly game: PublicGame;
@@ -36,10 +37,17 @@ function Placeholder({ game }: { game: PublicGame }): ReactNode {
   const state = gameState(game, 0);
   const streams = game.streamUrls.length;
   if (state.streams === 'playable' && streams > 0) {
-    return <WatchPlaceholder cards={streams + 1} phoneCards={supportChatUrl ? 1 : 0} />;
+    return (
+      <>
+        <WatchPlaceholder cards={streams + 1} phoneCards={supportChatUrl ? 1 : 0} />
+        <noscript>
+          <StreamNames streams={game.streamUrls} />
+        </noscript>
+      </>
+    );
   }
   return (
-    <div inert className="animate-breathe [&>section>*]:invisible">
+    <div inert className="animate-breathe [&>section>*]:not-noscript:invisible noscript:animate-none">
       <Watch game={game} state={state} onChoose={NOTHING} />
     </div>
   );
