@@ -11,6 +11,20 @@ export function completeJsdom(): void {
       disconnect() {}
     },
   );
+  // Everything is in view.
+  vi.stubGlobal(
+    'IntersectionObserver',
+    class {
+      readonly #show: (entries: readonly object[]) => void;
+      constructor(show: (entries: readonly object[]) => void) {
+        this.#show = show;
+      }
+      observe(target: Element) {
+        this.#show([{ isIntersecting: true, target }]);
+      }
+      unobserve() {}
+    },
+  );
   Element.prototype.scrollIntoView = vi.fn();
   HTMLDialogElement.prototype.showModal = function () {
     this.open = true;

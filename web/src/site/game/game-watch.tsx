@@ -9,7 +9,7 @@ import { useSettings } from '../../lib/live-hooks.ts';
 import { useNow } from '../../lib/server-clock.ts';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { WatchPlaceholder } from './game-placeholder.tsx';
-import { StreamList } from './stream-list.tsx';
+import { PartnerNote, StreamList } from './stream-list.tsx';
 import { StreamNames } from './stream-names.tsx';
 
 interface GameWatchProps {
@@ -40,6 +40,9 @@ function Placeholder({ game }: { game: PublicGame }): ReactNode {
     return (
       <>
         <WatchPlaceholder cards={streams + 1} phoneCards={supportChatUrl ? 1 : 0} />
+        <div aria-hidden="true" className="invisible noscript:hidden">
+          <PartnerNote game={game} />
+        </div>
         <noscript>
           <StreamNames streams={game.streamUrls} />
         </noscript>

@@ -4,7 +4,7 @@ import { statusOf } from '@touchline/contract/rules/game-state';
 import { compareGames } from '@touchline/contract/rules/listings';
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
-import { useMatches } from '../../lib/live-hooks.ts';
+import { useListState, useMatches } from '../../lib/live-hooks.ts';
 import { useTimeStyle, useToday } from '../../lib/reader-time.tsx';
 import { GameRow } from '../../sport/game-row.tsx';
 import { type ListedGame, listBy } from '../shared/listed-games.ts';
@@ -25,6 +25,8 @@ export function OtherGames({ game: shown, isLive, isBeside }: OtherGamesProps): 
   const matches = useMatches();
   const { timeZone } = useTimeStyle();
   const today = useToday();
+  // Until day and list are known, the room of a heading and its rows is there.
+  const isKnown = useListState() !== 'waiting' && today !== null;
   const onNow = useStableOrder(
     listBy(matches, (games) =>
       games
@@ -49,7 +51,11 @@ export function OtherGames({ game: shown, isLive, isBeside }: OtherGamesProps): 
       )}
     >
       <Rows title={isLive ? 'Also on now' : 'On now instead'} games={onNow.slice(0, LIVE_ROWS)} />
-      <Rows title="Later today" games={later.slice(0, LATER_ROWS)} />
+      {isKnown ? (
+        <Rows title="Later today" games={later.slice(0, LATER_ROWS)} />
+      ) : (
+        <div aria-hidden="true" className="h-[223px] noscript:hidden" />
+      )}
     </aside>
   );
 }

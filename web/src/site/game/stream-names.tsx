@@ -6,7 +6,7 @@ import type { ReactNode } from 'react';
 export function StreamNames({ streams }: { streams: readonly PublicStream[] }): ReactNode {
   return (
     <section aria-label="Streams">
-      <p className="type-h2">Streams</p>
+      <h2 className="type-h2">Streams</h2>
       <p className="mt-1 mb-4 text-text-2">{siteTexts.noScript.streams}</p>
       <ul className="rounded-card border border-line bg-surface px-4 shadow-card">
         {streams.map(({ _id, title, stream, language, quality }, index) => (

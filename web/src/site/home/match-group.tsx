@@ -58,7 +58,10 @@ export function MatchGroup(props: MatchGroupProps): ReactNode {
           to={matchPath(match)}
           className="relative ml-auto flex flex-none items-center gap-1.5 text-[14px] text-text-2 before:absolute before:-inset-3 hover:text-text hover:underline"
         >
-          {games.length === 1 ? '1 game' : `${games.length} games`}
+          {/* A group of one card is narrow: its title needs the room. */}
+          <span className={shown.length === 1 ? 'visually-hidden' : undefined}>
+            {games.length === 1 ? '1 game' : `${games.length} games`}
+          </span>
           <span className="visually-hidden"> of {match.title}</span>
           <ChevronRight size={16} className="text-text-3" />
         </Link>

@@ -32,7 +32,7 @@ export function GameList({ games, hidesLeague = false, firstWhole = 6 }: GameLis
           {...listed}
           hidesLeague={hidesLeague}
           isFirst={index < firstWhole}
-          className={index % 2 === 1 ? SECOND_COLUMN : undefined}
+          className={index % 2 === 0 && games.length > 1 ? FIRST_COLUMN : undefined}
         />
       ))}
     </ul>
@@ -40,7 +40,7 @@ export function GameList({ games, hidesLeague = false, firstWhole = 6 }: GameLis
 }
 
 /** A line between the two columns of rows. */
-const SECOND_COLUMN = 'rows:lg:border-l rows:border-line';
+const FIRST_COLUMN = 'rows:lg:border-r rows:border-line';
 
 interface EntryProps extends ListedGame {
   readonly hidesLeague: boolean;

@@ -1,7 +1,5 @@
 import { siteTexts } from '@touchline/contract/texts/site';
 import { clsx } from 'clsx';
-import LayoutGrid from 'lucide-react/icons/layout-grid';
-import Rows3 from 'lucide-react/icons/rows-3';
 import { type ReactNode, useLayoutEffect } from 'react';
 import { useSearchParams } from 'react-router';
 import { useHydrated } from '../../lib/hydration.ts';
@@ -42,7 +40,6 @@ export function ViewSwitch(): ReactNode {
         onClick={() => choose('cards')}
         className={clsx(SEGMENT, 'cards:bg-primary cards:text-on-primary')}
       >
-        <LayoutGrid size={17} />
         {cards}
       </button>
       <button
@@ -51,7 +48,6 @@ export function ViewSwitch(): ReactNode {
         onClick={() => choose('rows')}
         className={clsx(SEGMENT, 'border-l border-control rows:bg-primary rows:text-on-primary')}
       >
-        <Rows3 size={17} />
         {rows}
       </button>
     </div>
@@ -59,4 +55,4 @@ export function ViewSwitch(): ReactNode {
 }
 
 const SEGMENT =
-  'quick flex flex-1 items-center justify-center gap-2 px-3.5 type-label-sm text-text-2 focus-visible:-outline-offset-2';
+  'quick flex flex-1 items-center justify-center px-4 type-label-sm text-text-2 focus-visible:-outline-offset-2';
