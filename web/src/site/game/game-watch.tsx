@@ -50,7 +50,7 @@ function Placeholder({ game }: { game: PublicGame }): ReactNode {
     );
   }
   return (
-    <div inert className="animate-breathe [&>section>*]:not-noscript:invisible noscript:animate-none">
+    <div inert className="not-noscript:animate-breathe not-noscript:[&>section>*]:invisible">
       <Watch game={game} state={state} onChoose={NOTHING} />
     </div>
   );
