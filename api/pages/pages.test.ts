@@ -134,13 +134,14 @@ describe('a public page', () => {
     for (const path of files) expect((await get(path)).status, path).toBe(200);
   });
 
-  it('asks for its styles ahead of every script but the one that decides the theme', async () => {
+  it('asks for its styles ahead of every script but the one that makes the HTML the reader’s', async () => {
     const { get } = await serve();
     const { text } = await get('/');
     const scripts = text.match(/<(?:script[^>]* src|link rel="modulepreload")[^>]*>/g) ?? [];
     const hurried = scripts.filter((tag) => !tag.includes('fetchpriority="low"'));
     expect(scripts.length).toBeGreaterThan(1);
     expect(hurried).toEqual([expect.stringContaining('/first-paint.js')]);
+    expect(text).toContain(`<html lang="en" data-zone="${testSettings().siteTimeZone}">`);
     expect(text.indexOf('rel="stylesheet"')).toBeLessThan(text.indexOf('type="module"'));
   });
 
