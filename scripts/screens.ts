@@ -14,6 +14,7 @@ import {
   refuseChanges,
 } from '../e2e/support/dashboard-screens.ts';
 import { publicRoutes } from '../e2e/support/routes.ts';
+import { FACTOR_SCREENS } from '../e2e/support/second-factor-screens.ts';
 import { listedGames, type Site, startSite } from '../e2e/support/site.ts';
 import { signInByCall } from '../e2e/support/staff-page.ts';
 import { DESKTOP, PHONE } from '../e2e/support/visitor.ts';
@@ -32,6 +33,8 @@ interface Screen {
   readonly isStaff: boolean;
   /** What opens the dialog: the name of a button; none where the address does. */
   readonly button?: string;
+  /** What leads from the page to what is shown, where that takes more than one button. */
+  readonly act?: (page: Page) => Promise<void>;
 }
 
 /** A picture that was taken of something, at one width and in one theme. */
@@ -79,6 +82,7 @@ async function screensOf(of: Site): Promise<Screen[]> {
       isStaff: true,
       button: 'Enable',
     },
+    ...FACTOR_SCREENS,
   ];
 }
 
@@ -117,7 +121,7 @@ async function takeAll(by: Browser, screens: readonly Screen[], look: Look): Pro
 async function takeDialogs(page: Page, screens: readonly Screen[], look: Look): Promise<Taken[]> {
   const taken: Taken[] = [];
   const seen = new Set<string>();
-  for (const { path } of screens.filter(({ isStaff, button }) => isStaff && button === undefined)) {
+  for (const { path } of screens.filter(({ isStaff, button, act }) => isStaff && !button && !act)) {
     await openScreen(page, path);
     for (const { name: opener, open } of await openersOn(page)) {
       if (seen.has(opener)) continue;
@@ -134,7 +138,7 @@ async function takeDialogs(page: Page, screens: readonly Screen[], look: Look): 
   return taken;
 }
 
-async function take(page: Page, { name, path, button }: Screen, look: Look): Promise<void> {
+async function take(page: Page, { name, path, button, act }: Screen, look: Look): Promise<void> {
   await page.goto(path);
   await page.waitForLoadState('networkidle', { timeout: QUIET_MS }).catch(() => undefined);
   if (button) {
@@ -143,6 +147,7 @@ async function take(page: Page, { name, path, button }: Screen, look: Look): Pro
     if (await opener.isVisible()) await opener.click();
     await page.waitForLoadState('networkidle', { timeout: QUIET_MS }).catch(() => undefined);
   }
+  await act?.(page);
   // A dialog stands in the window; of a page all is seen.
   const isOver = await page.locator('dialog[open], [role=menu], [data-headlessui-state=open]').count();
   await page.screenshot({ path: join(FOLDER, fileOf(name, look)), fullPage: isOver === 0 });
