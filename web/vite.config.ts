@@ -4,6 +4,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { chunkGroups } from './scripts/chunk-groups.ts';
 import { noJsonSchemas } from './scripts/no-json-schemas.ts';
+import { unusedParts } from './scripts/unused-parts.ts';
 import { SOCKET_LIBRARY, websocketOnly } from './scripts/websocket-only.ts';
 
 /** Where the api listens while developing. */
@@ -16,7 +17,7 @@ const source = (path: string) => join(import.meta.dirname, 'src', path);
 
 const config = defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), tailwindcss(), websocketOnly(), noJsonSchemas()],
+  plugins: [react(), tailwindcss(), websocketOnly(), noJsonSchemas(), unusedParts()],
   build: {
     target: 'es2023',
     reportCompressedSize: false,
