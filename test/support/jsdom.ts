@@ -12,6 +12,21 @@ export function completeJsdom(): void {
     },
   );
   // Everything is in view.
+  stubIntersections((_target, show) => show());
+  Element.prototype.scrollIntoView = vi.fn();
+  HTMLDialogElement.prototype.showModal = function () {
+    this.open = true;
+  };
+  HTMLDialogElement.prototype.close = function () {
+    this.open = false;
+  };
+}
+
+/** Calls `observe` with each element that the page watches for coming near, and with what says that it has. */
+export function stubIntersections(
+  observe: (target: Element, show: () => void) => void,
+  unobserve: (target: Element) => void = () => {},
+): void {
   vi.stubGlobal(
     'IntersectionObserver',
     class {
@@ -20,16 +35,9 @@ export function completeJsdom(): void {
         this.#show = show;
       }
       observe(target: Element) {
-        this.#show([{ isIntersecting: true, target }]);
+        observe(target, () => this.#show([{ isIntersecting: true, target }]));
       }
-      unobserve() {}
+      unobserve = unobserve;
     },
   );
-  Element.prototype.scrollIntoView = vi.fn();
-  HTMLDialogElement.prototype.showModal = function () {
-    this.open = true;
-  };
-  HTMLDialogElement.prototype.close = function () {
-    this.open = false;
-  };
 }

@@ -1,7 +1,8 @@
 import { act, screen } from '@testing-library/react';
 import { renderToString } from 'react-dom/server';
 import { MemoryRouter } from 'react-router';
-import { expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
+import { stubIntersections } from '../../../../test/support/jsdom.ts';
 import { testGame, testId, testSettings } from '../../../../test/support/records.ts';
 import { holdPage, renderSite } from '../../../../test/support/site.tsx';
 import { Alive } from '../../app/alive.tsx';
@@ -40,20 +41,9 @@ it('in the HTML the first games are there as card and as row, the others as plai
 
 it('a plain link becomes a card once it comes near the window, and no other', () => {
   const observed = new Map<Element, () => void>();
-  vi.stubGlobal(
-    'IntersectionObserver',
-    class {
-      readonly #show: (entries: readonly object[]) => void;
-      constructor(show: (entries: readonly object[]) => void) {
-        this.#show = show;
-      }
-      observe(target: Element) {
-        observed.set(target, () => this.#show([{ isIntersecting: true, target }]));
-      }
-      unobserve(target: Element) {
-        observed.delete(target);
-      }
-    },
+  stubIntersections(
+    (target, show) => observed.set(target, show),
+    (target) => observed.delete(target),
   );
   renderSite(list, { hydrates: true });
   expect(screen.getAllByRole('link').map(isCard)).toEqual([true, false, false]);
