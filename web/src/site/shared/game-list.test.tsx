@@ -24,7 +24,8 @@ const isCard = (link: Element) => link.textContent?.includes('Syncing');
 
 it('in the HTML the first games are there as card and as row, the others as plain links', () => {
   const cache = new LiveCache({ matches: [], leagues: [], settings: testSettings() });
-  document.body.innerHTML = renderToString(
+  const html = document.createElement('div');
+  html.innerHTML = renderToString(
     <LiveContext value={cache}>
       <MemoryRouter>
         <Alive onAlive={() => {}}>
@@ -33,7 +34,7 @@ it('in the HTML the first games are there as card and as row, the others as plai
       </MemoryRouter>
     </LiveContext>,
   );
-  const links = [...document.querySelectorAll('a')];
+  const links = [...html.querySelectorAll('a')];
   expect(links.map((link) => link.dataset.game)).toEqual([1, 1, 2, 3].map(testId));
   expect(links.map(isCard)).toEqual([true, false, false, false]);
   expect(links.slice(2).every((link) => link.querySelectorAll('*').length <= 2)).toBe(true);
