@@ -13,7 +13,9 @@ for (const [size, options] of Object.entries({ 'at 1440': DESKTOP, 'at 390': PHO
     visit,
   }) => {
     const games = await listedGames(site);
-    const live = games.find(({ game }) => game.status === 'Live' && game.streamUrls.length > 0);
+    const live = games.find(
+      ({ game }) => game.status === 'Live' && game.isLive && game.streamUrls.length > 0,
+    );
     const waiting = games.find(({ game }) => game.status === 'Scheduled');
     if (!live || !waiting) throw new Error('The demo data lacks a live game or one that waits.');
     const { page, expects } = await visit({ ...options, javaScriptEnabled: false });
