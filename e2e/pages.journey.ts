@@ -1,7 +1,7 @@
-import type { Page } from '@playwright/test';
 import { PLACEHOLDER_MS, SYNCING_MS } from '@touchline/contract/constants';
 import { PAGES } from '@touchline/contract/page-table';
 import { gamePath } from '@touchline/contract/rules/slugs';
+import { holdBack, shiftsOf, sumOf, watchShifts } from './support/first-paint.ts';
 import { expect, test } from './support/journey.ts';
 import { publicRoutes } from './support/routes.ts';
 import { listedGames } from './support/site.ts';
@@ -115,42 +115,3 @@ test('fonts that come late move nothing', async ({ visit }) => {
   const shifts = await shiftsOf(page);
   expect(sumOf(shifts), JSON.stringify(shifts)).toBeLessThanOrEqual(0.02);
 });
-
-/** Lets the files of a pattern wait until the answered function is called. */
-async function holdBack(page: Page, pattern: string): Promise<() => void> {
-  const released = Promise.withResolvers<void>();
-  await page.route(pattern, async (route) => {
-    await released.promise;
-    await route.continue();
-  });
-  return released.resolve;
-}
-
-interface Shift {
-  /** How far things moved, as browsers measure it. */
-  readonly value: number;
-  /** The beginnings of what moved. */
-  readonly moved: readonly string[];
-}
-
-/** Notes everything that moves by itself. */
-async function watchShifts(page: Page): Promise<void> {
-  // As text: the types of browsers are not those of this side.
-  const content = `
-    globalThis.shifts = [];
-    new PerformanceObserver((list) => {
-      for (const { value, sources } of list.getEntries()) {
-        const moved = sources.map(({ node }) => node?.outerHTML?.slice(0, 120) ?? String(node?.nodeValue));
-        globalThis.shifts.push({ value, moved });
-      }
-    }).observe({ type: 'layout-shift', buffered: true });`;
-  await page.addInitScript({ content });
-}
-
-function shiftsOf(page: Page): Promise<Shift[]> {
-  return page.evaluate(() => (globalThis as unknown as { shifts: Shift[] }).shifts);
-}
-
-function sumOf(shifts: readonly Shift[]): number {
-  return shifts.reduce((sum, { value }) => sum + value, 0);
-}

@@ -51,7 +51,7 @@ export function firstVisitFiles(manifest: BuiltManifest): Record<FileKind, strin
   const chunks = closureOf(manifest, sources);
   const fonts = Object.entries(manifest).filter(([name]) => /\.woff2$/.test(name) && !RARE_FONTS.test(name));
   return {
-    script: ['theme.js', ...new Set(chunks.map(({ file }) => file))],
+    script: ['first-paint.js', ...new Set(chunks.map(({ file }) => file))],
     style: [...new Set(chunks.flatMap(({ css }) => css ?? []))],
     font: fonts.map(([, { file }]) => file),
   };

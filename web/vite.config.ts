@@ -49,6 +49,20 @@ const config = defineConfig({
         },
       },
     },
+    // Runs in the head of a page, ahead of everything: a plain script that imports nothing.
+    firstPaint: {
+      consumer: 'client',
+      build: {
+        outDir: 'dist/client',
+        emptyOutDir: false,
+        copyPublicDir: false,
+        modulePreload: false,
+        rolldownOptions: {
+          input: 'src/first-paint/main.ts',
+          output: { format: 'iife', entryFileNames: 'first-paint.js' },
+        },
+      },
+    },
     ssr: {
       // The renderer stands alone: it runs without this folder's dependencies, and React in it is the fast one.
       resolve: { noExternal: true, conditions: ['module', 'node'] },

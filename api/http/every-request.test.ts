@@ -14,7 +14,7 @@ const PATHS: readonly [kind: string, path: string, allow: string | null][] = [
   ['page', '/', READ],
   ['page without a record', '/match/000000000000000000000000/x', READ],
   ['unknown page', '/nope', null],
-  ['static asset', '/theme.js', READ],
+  ['static asset', '/first-paint.js', READ],
   ['call', '/api/leagues', 'GET, HEAD, POST, OPTIONS'],
   ['call with a parameter', '/api/leagues/000000000000000000000000', 'GET, HEAD, PUT, DELETE, OPTIONS'],
   ['call that is no read', '/api/auth/sign-in', 'POST, OPTIONS'],

@@ -17,7 +17,7 @@ describe('the headers of every answer', () => {
     expect(Object.keys(cached).sort()).toEqual(Object.keys(made).sort());
     expect(cached['x-request-id']).not.toBe(made['x-request-id']);
 
-    for (const path of ['/theme.js', '/api/nothing', '/nowhere', '/livez']) {
+    for (const path of ['/first-paint.js', '/api/nothing', '/nowhere', '/livez']) {
       const headers = await headersOf(url + path);
       expect(headers['x-request-id'], path).toMatch(/^[\da-f-]{36}$/);
       for (const name of NAMES) expect(headers[name], `${name} of ${path}`).toBe(made[name]);

@@ -54,7 +54,7 @@ describe('a host', () => {
   it('that is none of the two is not served, but for the pages about health', async () => {
     const { at } = await open();
     for (const site of ['http://elsewhere.example', 'http://localhost:4002', 'http://127.0.0.1:4001']) {
-      for (const path of ['/', '/theme.js', '/api/matches/web', '/stream', '/api/docs', '/nowhere'])
+      for (const path of ['/', '/first-paint.js', '/api/matches/web', '/stream', '/api/docs', '/nowhere'])
         expect(await at(site)('GET', path), `${site}${path}`).toMatchObject(WRONG);
       expect(await at(site)('POST', '/api/auth/sign-in', { body: {} })).toMatchObject(WRONG);
       for (const path of ['/livez', '/readyz']) expect((await at(site)('GET', path)).status).toBe(200);
@@ -163,7 +163,7 @@ describe('the public origin', () => {
     for (const path of [
       '/',
       '/about-us',
-      '/theme.js',
+      '/first-paint.js',
       '/robots.txt',
       '/sitemap.xml',
       '/api/docs',
@@ -182,7 +182,7 @@ describe('the origin of staff', () => {
     await onPublic('GET', '/');
     for (const path of ['/', '/about-us', '/robots.txt', '/sitemap.xml'])
       expect((await onStaff('GET', path)).status, path).toBe(404);
-    for (const path of ['/theme.js', '/api/docs', '/api/openapi.json', '/api/matches/web'])
+    for (const path of ['/first-paint.js', '/api/docs', '/api/openapi.json', '/api/matches/web'])
       expect((await onStaff('GET', path)).status, path).toBe(200);
   });
 
@@ -199,7 +199,14 @@ describe('the origin of staff', () => {
     const page = await onPublic('GET', '/nowhere');
     expect(policyOf(page)).toContain('https://ads-a.example');
     expect(page.body).toContain('ads-a.example');
-    for (const path of ['/nowhere', '/theme.js', '/dashboard', '/sign-in', '/api/docs', '/api/matches/web']) {
+    for (const path of [
+      '/nowhere',
+      '/first-paint.js',
+      '/dashboard',
+      '/sign-in',
+      '/api/docs',
+      '/api/matches/web',
+    ]) {
       const answer = await onStaff('GET', path);
       expect(policyOf(answer), path).not.toContain('ads-');
       expect(JSON.stringify(answer.body), path).not.toContain('ads-a.example');

@@ -39,7 +39,7 @@ function documentOf({ script, styles }: EntryAssets): string {
     '<meta name="color-scheme" content="dark light"><meta name="robots" content="noindex">',
     '<title>Dashboard</title>',
     // Runs before the first paint: it chooses dark or light.
-    '<script src="/theme.js"></script>',
+    '<script src="/first-paint.js"></script>',
     ...styles.map((href) => `<link rel="stylesheet" href="${href}">`),
     `<script type="module" src="${script}"></script>`,
     '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',

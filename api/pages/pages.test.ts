@@ -146,13 +146,14 @@ describe('a public page', () => {
     for (const path of files) expect((await get(path)).status, path).toBe(200);
   });
 
-  it('asks for its styles ahead of every script but the one that decides the theme', async () => {
+  it('asks for its styles ahead of every script but the one that makes the HTML the reader’s', async () => {
     const { get } = await serve();
     const { text } = await get('/');
     const scripts = text.match(/<(?:script[^>]* src|link rel="modulepreload")[^>]*>/g) ?? [];
     const hurried = scripts.filter((tag) => !tag.includes('fetchpriority="low"'));
     expect(scripts.length).toBeGreaterThan(1);
-    expect(hurried).toEqual([expect.stringContaining('/theme.js')]);
+    expect(hurried).toEqual([expect.stringContaining('/first-paint.js')]);
+    expect(text).toContain(`<html lang="en" data-zone="${testSettings().siteTimeZone}">`);
     expect(text.indexOf('rel="stylesheet"')).toBeLessThan(text.indexOf('type="module"'));
   });
 
@@ -347,7 +348,7 @@ describe('whatever is asked', () => {
 
   it('is refused when it is no read: 405 at a page and a file, 404 where there is nothing', async () => {
     const { get } = await serve();
-    for (const path of ['/', '/about-us', '/theme.js']) {
+    for (const path of ['/', '/about-us', '/first-paint.js']) {
       const answer = await get(path, {}, 'POST');
       expect([answer.status, answer.headers.allow], path).toEqual([405, 'GET, HEAD, OPTIONS']);
     }
@@ -429,12 +430,12 @@ describe('files of the build', () => {
       'content-encoding': 'br',
       'content-type': 'text/javascript; charset=utf-8',
     });
-    const theme = /<script src="(\/theme\.js\?v=[^"]+)"/.exec(text)?.[1] ?? '';
+    const theme = /<script src="(\/first-paint\.js\?v=[^"]+)"/.exec(text)?.[1] ?? '';
     expect((await get(theme)).headers['cache-control']).toContain('immutable');
-    const plain = await get('/theme.js');
+    const plain = await get('/first-paint.js');
     expect(plain.headers['cache-control']).toBe('no-cache');
-    expect((await get('/theme.js?v=other')).headers['cache-control']).toBe('no-cache');
-    expect((await get('/theme.js', { 'if-none-match': String(plain.headers.etag) })).status).toBe(304);
+    expect((await get('/first-paint.js?v=other')).headers['cache-control']).toBe('no-cache');
+    expect((await get('/first-paint.js', { 'if-none-match': String(plain.headers.etag) })).status).toBe(304);
     const font = /href="([^"]+\.woff2)"/.exec(text)?.[1] ?? '';
     const answer = await get(font, { 'accept-encoding': 'br' });
     expect(answer.headers['content-type']).toBe('font/woff2');

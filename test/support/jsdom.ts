@@ -11,6 +11,8 @@ export function completeJsdom(): void {
       disconnect() {}
     },
   );
+  // Everything is in view.
+  stubIntersections((_target, show) => show());
   Element.prototype.scrollIntoView = vi.fn();
   HTMLDialogElement.prototype.showModal = function () {
     this.open = true;
@@ -18,4 +20,24 @@ export function completeJsdom(): void {
   HTMLDialogElement.prototype.close = function () {
     this.open = false;
   };
+}
+
+/** Calls `observe` with each element that the page watches for coming near, and with what says that it has. */
+export function stubIntersections(
+  observe: (target: Element, show: () => void) => void,
+  unobserve: (target: Element) => void = () => {},
+): void {
+  vi.stubGlobal(
+    'IntersectionObserver',
+    class {
+      readonly #show: (entries: readonly object[]) => void;
+      constructor(show: (entries: readonly object[]) => void) {
+        this.#show = show;
+      }
+      observe(target: Element) {
+        observe(target, () => this.#show([{ isIntersecting: true, target }]));
+      }
+      unobserve = unobserve;
+    },
+  );
 }

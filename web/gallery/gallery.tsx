@@ -6,7 +6,7 @@ import { App } from '../src/app/app.tsx';
 import { createRoutes } from '../src/app/routes.tsx';
 import { connection } from '../src/lib/connection.ts';
 import { LiveCache } from '../src/lib/live-cache.ts';
-import { keepTheme } from '../src/lib/preferences.ts';
+import { keepPreferencesPainted } from '../src/lib/preferences.ts';
 import { serverClock } from '../src/lib/server-clock.ts';
 import { DashboardSheet } from './dashboard-sheet.tsx';
 import { finished, leagues, matches, NOW, settings } from './sample.ts';
@@ -29,7 +29,7 @@ const named: Record<string, string> = {
 
 const page = new URLSearchParams(window.location.search).get('page') ?? '/';
 const path = named[page] ?? page;
-keepTheme();
+keepPreferencesPainted();
 connection.up();
 serverClock.learnFromHello(NOW);
 

@@ -12,7 +12,7 @@ import { call } from './lib/api-client.ts';
 import { LiveCache } from './lib/live-cache.ts';
 import { LAG_MS } from './lib/live-state.ts';
 import { LiveSync } from './lib/live-sync.ts';
-import { keepTheme } from './lib/preferences.ts';
+import { keepPreferencesPainted } from './lib/preferences.ts';
 import { goLive } from './lib/socket.ts';
 import './styles/main.css';
 
@@ -21,7 +21,7 @@ void start();
 async function start(): Promise<void> {
   const root = document.getElementById('root');
   if (!root) throw new Error('The page has no root.');
-  keepTheme();
+  keepPreferencesPainted();
   // The modules were a long task already: a touch of the page is answered before the next.
   await new Promise((resolve) => setTimeout(resolve));
   const routes = createRoutes();

@@ -6,7 +6,7 @@ import { createRoot } from 'react-dom/client';
 import { createBrowserRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { createDashboardRoutes } from './dashboard/routes.tsx';
-import { keepTheme } from './lib/preferences.ts';
+import { keepPreferencesPainted } from './lib/preferences.ts';
 import { serverClock } from './lib/server-clock.ts';
 import { loadSession } from './lib/session.ts';
 import { queryClient } from './lib/staff-data.ts';
@@ -14,7 +14,7 @@ import './styles/dashboard.css';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no root.');
-keepTheme();
+keepPreferencesPainted();
 serverClock.run();
 void loadSession();
 createRoot(root).render(

@@ -98,12 +98,15 @@ function readerOf(timeZone: string): (millis: number) => Reading {
       Temporal.Instant.fromEpochMilliseconds(Math.floor(millis)).toZonedDateTimeISO(timeZone);
   const format = new Intl.DateTimeFormat('en-US', { timeZone, ...NUMBERS });
   return (millis) => {
-    const parts = new Map(format.formatToParts(millis).map(({ type, value }) => [type, Number(value)]));
-    const of = (type: Intl.DateTimeFormatPartTypes) => parts.get(type) ?? 0;
-    return { year: of('year'), month: of('month'), day: of('day'), hour: of('hour'), minute: of('minute') };
+    const [month = 0, day = 0, year = 0, hour = 0, minute = 0] = format
+      .format(millis)
+      .split(/\D+/)
+      .map(Number);
+    return { year, month, day, hour, minute };
   };
 }
 
+/** In American English: '11/22/2026, 19:05'. */
 const NUMBERS = {
   calendar: 'gregory',
   numberingSystem: 'latn',

@@ -1,5 +1,5 @@
 import { LOCATION_LENGTH } from '../constants.ts';
-import { type WallClock, wallClock } from './calendar.ts';
+import { wallClock } from './calendar.ts';
 import { twoDigits } from './countdown.ts';
 import { type Instant, toMillis } from './instants.ts';
 
@@ -65,19 +65,21 @@ export function clockTime(instant: Instant, { timeZone, hour12 }: TimeStyle): st
 /** 'Sun 22 Nov'; '' for no instant. */
 export function shortDay(instant: Instant, timeZone: string): string {
   const clock = wallClock(instant, timeZone);
-  return clock === null ? '' : `${short(weekdayOf(clock))} ${clock.day} ${short(monthOf(clock))}`;
+  return clock === null ? '' : `${DAYS[clock.weekday]} ${clock.day} ${SHORT_MONTHS[clock.month - 1]}`;
 }
 
 /** 'Sunday 22 November 2026'; '' for no instant. */
 export function longDay(instant: Instant, timeZone: string): string {
   const clock = wallClock(instant, timeZone);
-  return clock === null ? '' : `${weekdayOf(clock)} ${clock.day} ${monthOf(clock)} ${clock.year}`;
+  return clock === null
+    ? ''
+    : `${WEEKDAYS[clock.weekday]} ${clock.day} ${MONTHS[clock.month - 1]} ${clock.year}`;
 }
 
 /** '22 Nov 2026'; '' for no instant. */
 export function dayOfYear(instant: Instant, timeZone: string): string {
   const clock = wallClock(instant, timeZone);
-  return clock === null ? '' : `${clock.day} ${short(monthOf(clock))} ${clock.year}`;
+  return clock === null ? '' : `${clock.day} ${SHORT_MONTHS[clock.month - 1]} ${clock.year}`;
 }
 
 /** '22 Nov 2026, 20:45 CET'; '' for no instant. */
@@ -107,19 +109,19 @@ function findZoneName(millis: number, timeZone: string): string {
   let name = '';
   // Each region's English knows only the abbreviations of its own zones.
   for (const locale of ['en-US', 'en-GB', 'en-AU', 'en-IN', 'en-ZA']) {
-    const format = new Intl.DateTimeFormat(locale, { timeZone, timeZoneName: 'short' });
-    name = format.formatToParts(millis).find(({ type }) => type === 'timeZoneName')?.value ?? '';
+    const time = new Date(millis).toLocaleTimeString(locale, { timeZone, timeZoneName: 'short' });
+    // It stands last, and none has a space in it.
+    name = time.split(' ').at(-1) ?? '';
     if (!/^GMT[+-]/.test(name)) break;
   }
   return name;
 }
 
+// Apart from the long names, which the first view of a page does not need.
+const DAYS = 'Sun Mon Tue Wed Thu Fri Sat'.split(' ');
+const SHORT_MONTHS = 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' ');
 const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const;
 const MONTHS = [
   ...(['January', 'February', 'March', 'April', 'May', 'June'] as const),
   ...(['July', 'August', 'September', 'October', 'November', 'December'] as const),
 ];
-
-const weekdayOf = ({ weekday }: WallClock): string => WEEKDAYS[weekday] as string;
-const monthOf = ({ month }: WallClock): string => MONTHS[month - 1] as string;
-const short = (name: string): string => name.slice(0, 3);

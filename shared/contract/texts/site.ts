@@ -11,6 +11,8 @@ export const siteTexts = {
     list: 'Live Sports Events and Schedule',
     trending: 'Trending Matches',
     popular: 'Popular Live (By Viewers)',
+    view: 'Show games as',
+    views: { cards: 'Cards', rows: 'Rows' },
     newGames: (games: number) => (games === 1 ? '1 new game' : `${games} new games`),
     chips: {
       all: 'All',
@@ -55,6 +57,11 @@ export const siteTexts = {
     streamLabel: (n: number) => `Stream ${n}`,
     refreshStream: 'Refresh Stream',
     noAffiliate: 'No active affiliate link found for web platform',
+  },
+  noScript: {
+    page: 'JavaScript is off in this browser: streams do not play, and lists cannot be filtered.',
+    streams: 'To play a stream, turn JavaScript on.',
+    form: 'This form needs JavaScript.',
   },
   copy: { done: 'Copied to clipboard!', failed: 'Failed to copy text' },
   connection: { reconnecting: 'Reconnecting…', offline: 'Offline' },

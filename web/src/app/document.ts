@@ -37,12 +37,13 @@ export function documentOf({
     return address === null ? '' : tag(address);
   };
   return [
-    '<!doctype html><html lang="en"><head><meta charset="utf-8">',
+    `<!doctype html><html lang="en" data-zone="${escapeHtml(data.settings.siteTimeZone)}">`,
+    '<head><meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width,initial-scale=1">',
     '<meta name="color-scheme" content="dark light">',
     `<title>${escapeHtml(head.title)}</title>`,
-    // Runs before the first paint: it chooses dark or light.
-    withFile('/theme.js', (src) => `<script src="${src}"></script>`),
+    // Runs before the first paint: theme, view and times are the reader's.
+    withFile('/first-paint.js', (src) => `<script src="${src}"></script>`),
     ...assets.styles.map((href) => `<link rel="stylesheet" href="${href}">`),
     ...fonts.map((href) => `<link rel="preload" as="font" type="font/woff2" href="${href}" crossorigin>`),
     // The page can be read without scripts: on a slow line they must not compete with styles and fonts.

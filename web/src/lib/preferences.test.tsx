@@ -4,6 +4,7 @@ import { renderToString } from 'react-dom/server';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { testSettings } from '../../../test/support/records.ts';
 import { storeInAnotherTab } from '../../../test/support/site.tsx';
+import { parsePreferences, resolveTheme } from './preference-values.ts';
 
 type Module = typeof import('./preferences.ts');
 
@@ -17,15 +18,20 @@ beforeEach(() => localStorage.clear());
 afterEach(cleanup);
 
 describe('a stored value', () => {
-  it('that is missing or of another kind counts as the defaults', async () => {
-    const { parsePreferences, DEFAULT_PREFERENCES } = await load();
+  it('that is missing or of another kind counts as the defaults', () => {
     for (const stored of [null, [], 7, 'dark', { theme: 'pink', zone: 1, hours: 12 }]) {
-      expect(parsePreferences(stored), String(stored)).toEqual(DEFAULT_PREFERENCES);
+      expect(parsePreferences(stored), String(stored)).toEqual({
+        theme: 'system',
+        zone: 'mine',
+        hours: '24',
+        view: 'cards',
+      });
     }
     expect(parsePreferences({ theme: 'light', hours: '12' })).toEqual({
       theme: 'light',
       zone: 'mine',
       hours: '12',
+      view: 'cards',
     });
   });
 });
@@ -85,8 +91,7 @@ describe('the zone', () => {
 });
 
 describe('the theme', () => {
-  it('is what was chosen, else what the system prefers', async () => {
-    const { resolveTheme } = await load();
+  it('is what was chosen, else what the system prefers', () => {
     expect(resolveTheme('system', true)).toBe('light');
     expect(resolveTheme('system', false)).toBe('dark');
     expect(resolveTheme('light', false)).toBe('light');
@@ -96,8 +101,8 @@ describe('the theme', () => {
   it('is painted again whenever preference or system change', async () => {
     const system = Object.assign(new EventTarget(), { matches: false });
     vi.stubGlobal('matchMedia', () => system);
-    const { keepTheme, setPreferences } = await load();
-    keepTheme();
+    const { keepPreferencesPainted, setPreferences } = await load();
+    keepPreferencesPainted();
     expect(document.documentElement.dataset.theme).toBe('dark');
     system.matches = true;
     system.dispatchEvent(new Event('change'));

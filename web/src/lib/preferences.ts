@@ -1,36 +1,8 @@
 import { browserZone } from './browser-zone.ts';
 import { useHydrated, useHydratedStore } from './hydration.ts';
 import { useSettings } from './live-hooks.ts';
+import { PREFERENCES_KEY, type Preferences, parsePreferences, resolveTheme } from './preference-values.ts';
 import { storedValue } from './stored-value.ts';
-
-interface Preferences {
-  readonly theme: 'system' | 'dark' | 'light';
-  /** Whose time is shown: the visitor's or the site's. */
-  readonly zone: 'mine' | 'site';
-  readonly hours: '12' | '24';
-}
-
-export const DEFAULT_PREFERENCES: Preferences = { theme: 'system', zone: 'mine', hours: '24' };
-
-const CHOICES: { readonly [K in keyof Preferences]: readonly Preferences[K][] } = {
-  theme: ['system', 'dark', 'light'],
-  zone: ['mine', 'site'],
-  hours: ['12', '24'],
-};
-
-/** Preferences out of what is stored; whatever is missing or not one of the choices takes its default. */
-export function parsePreferences(stored: unknown): Preferences {
-  const values = (stored ?? {}) as Record<string, unknown>;
-  const choose = <K extends keyof Preferences>(name: K): Preferences[K] =>
-    CHOICES[name].find((choice) => choice === values[name]) ?? DEFAULT_PREFERENCES[name];
-  return { theme: choose('theme'), zone: choose('zone'), hours: choose('hours') };
-}
-
-/** The theme to paint for a preference: what the system prefers, and dark where it says nothing. */
-export function resolveTheme(theme: Preferences['theme'], systemIsLight: boolean): 'dark' | 'light' {
-  if (theme !== 'system') return theme;
-  return systemIsLight ? 'light' : 'dark';
-}
 
 /** This browser's preferences; the defaults on the server and while hydrating. */
 export function usePreferences(): Preferences {
@@ -50,16 +22,17 @@ export function useTimeZone(): string {
   return (isKnown && zone === 'mine' && browserZone()) || siteTimeZone;
 }
 
-/** Paints the theme that is preferred, now and whenever preference or system change. */
-export function keepTheme(): void {
+/** Paints theme and hours as they are preferred, now and whenever preferences or system change. */
+export function keepPreferencesPainted(): void {
   const system = window.matchMedia('(prefers-color-scheme: light)');
   const paint = () => {
-    document.documentElement.dataset.theme = resolveTheme(preferences.getState().theme, system.matches);
+    const { theme, hours } = preferences.getState();
+    Object.assign(document.documentElement.dataset, { theme: resolveTheme(theme, system.matches), hours });
   };
   preferences.subscribe(paint);
   system.addEventListener('change', paint);
   paint();
 }
 
-// `public/theme.js` reads it too, before the first paint.
-const preferences = storedValue('preferences', parsePreferences);
+// `first-paint/main.ts` reads it too.
+const preferences = storedValue(PREFERENCES_KEY, parsePreferences);

@@ -17,7 +17,7 @@ import { useElapsed } from '../ui/use-elapsed.ts';
 import { CategoryIcon } from './category-icon.tsx';
 import { CountdownLine } from './countdown.tsx';
 import { GameBadge } from './game-badge.tsx';
-import { useDayWord, useKickOff } from './kick-off.ts';
+import { ClockText, InstantText } from './instant-text.tsx';
 import { LeagueMark, TeamMark } from './mark.tsx';
 import { useWentLive } from './use-went-live.ts';
 
@@ -25,6 +25,8 @@ interface GameCardProps {
   readonly matchId: string;
   readonly game: PublicGame;
   readonly leagueLogo?: string | null;
+  /** The league stands above the card: the place takes its place. */
+  readonly hidesLeague?: boolean;
   /** Popular cards show how often the game was viewed. */
   readonly showViews?: boolean;
   /** The dashboard's card: what waits is yellow. */
@@ -35,12 +37,10 @@ interface GameCardProps {
 
 /** A game on a card; the whole card is one link, and as high in every state. Lists are drawn again without their cards. */
 export const GameCard = memo(function GameCard(props: GameCardProps): ReactNode {
-  const { matchId, game, leagueLogo, showViews = false, onDashboard = false } = props;
+  const { matchId, game, leagueLogo, hidesLeague = false, showViews = false, onDashboard = false } = props;
   const status = statusOf(game);
   const wentLive = useWentLive(status);
-  const { time, zone, full } = useKickOff(game.startsAt);
   const state = status === 'Live' ? siteTexts.game.live : status;
-  const name = [versus(game.homeTeam, game.awayTeam), game.league, state, full].filter(Boolean).join(', ');
   return (
     <Link
       to={props.to ?? gamePath(matchId, game)}
@@ -49,15 +49,25 @@ export const GameCard = memo(function GameCard(props: GameCardProps): ReactNode 
       data-game={game._id}
       className="offscreen-idle quick relative flex h-[186px] flex-col rounded-b-card border border-line bg-surface px-4 pt-[15px] shadow-card hover:bg-hover"
     >
-      <span className="visually-hidden">{name}</span>
+      <span className="visually-hidden">
+        {[versus(game.homeTeam, game.awayTeam), game.league, state].filter(Boolean).join(', ')}
+        {game.startsAt !== null && ', '}
+        <InstantText at={game.startsAt} part="full" />
+      </span>
       <span aria-hidden="true" className="contents">
         <TopLine isLive={status === 'Live'} wentLive={wentLive} />
         <span className="flex h-6 items-center gap-2">
-          <LeagueMark name={game.league} logoUrl={leagueLogo} className="size-5" />
-          <span className="min-w-0 truncate text-[14px] leading-6 text-text-2" title={game.league}>
-            {game.league}
-          </span>
-          <CategoryIcon category={game.category} size={16} className="text-text-3" />
+          {hidesLeague ? (
+            <Place location={game.location} />
+          ) : (
+            <>
+              <LeagueMark name={game.league} logoUrl={leagueLogo} className="size-5" />
+              <span className="min-w-0 truncate text-[14px] leading-6 text-text-2" title={game.league}>
+                {game.league}
+              </span>
+              <CategoryIcon category={game.category} size={16} className="text-text-3" />
+            </>
+          )}
           <span className="ml-auto flex flex-none items-center gap-2.5">
             {showViews && (
               <span className="flex items-center gap-1.5 text-[14px] text-text-2">
@@ -74,12 +84,16 @@ export const GameCard = memo(function GameCard(props: GameCardProps): ReactNode 
             <Team name={game.awayTeam} />
           </span>
           <span className="flex w-[88px] flex-none flex-col border-l border-line-2 pl-[13px]">
-            <Time text={time} />
-            <Day startsAt={game.startsAt} />
-            {/* The two sides may know a zone by different names; the reader's own stands in a moment later. */}
-            <span suppressHydrationWarning className="truncate type-caption text-text-3">
-              {zone}
+            {/* Twelve hours are set smaller, the half of the day beside them: both kinds fit the same room. */}
+            <span className="num text-[27px] leading-[30px] whitespace-nowrap text-text hours-12:text-[23px]">
+              <ClockText at={game.startsAt} />
             </span>
+            <InstantText
+              at={game.startsAt}
+              part="day"
+              className="type-caption whitespace-nowrap text-text-3"
+            />
+            <InstantText at={game.startsAt} part="zone" className="truncate type-caption text-text-3" />
           </span>
         </span>
         <span className="mt-3.5 flex h-[46px] items-center gap-3 border-t border-line">
@@ -87,20 +101,22 @@ export const GameCard = memo(function GameCard(props: GameCardProps): ReactNode 
           <span className="flex h-[26px] flex-none items-center">
             <StateLine game={game} showViews={!showViews} />
           </span>
-          {game.location && (
-            <span
-              className="ml-auto flex min-w-0 items-center gap-1.5 text-text-3 starred:pr-7"
-              title={game.location}
-            >
-              <MapPin size={15} />
-              <span className="truncate text-[14px] leading-5">{shortLocation(game.location)}</span>
-            </span>
-          )}
+          {!hidesLeague && <Place location={game.location} className="ml-auto starred:pr-7" />}
         </span>
       </span>
     </Link>
   );
 });
+
+function Place({ location, className }: { location: string; className?: string }): ReactNode {
+  if (!location) return null;
+  return (
+    <span className={clsx('flex min-w-0 items-center gap-1.5 text-text-3', className)} title={location}>
+      <MapPin size={15} />
+      <span className="truncate text-[14px] leading-5">{shortLocation(location)}</span>
+    </span>
+  );
+}
 
 function Team({ name }: { name: string }): ReactNode {
   return (
@@ -111,23 +127,6 @@ function Team({ name }: { name: string }): ReactNode {
       </span>
     </span>
   );
-}
-
-/** A twelve-hour time is set smaller, the half of the day beside it: both kinds fit the same room. */
-function Time({ text }: { text: string }): ReactNode {
-  const [clock, half] = text.split(' ');
-  return (
-    <span
-      className={clsx('num leading-[30px] whitespace-nowrap text-text', half ? 'text-[23px]' : 'text-[27px]')}
-    >
-      {clock}
-      {half && <span className="ml-0.5 text-[12px]">{half}</span>}
-    </span>
-  );
-}
-
-function Day({ startsAt }: { startsAt: string | null }): ReactNode {
-  return <span className="type-caption whitespace-nowrap text-text-3">{useDayWord(startsAt)}</span>;
 }
 
 interface StateLineProps {
@@ -143,7 +142,7 @@ function StateLine(props: StateLineProps): ReactNode {
 
 function Syncing(): ReactNode {
   return (
-    <span className="flex items-center gap-2.5 text-[14px] text-text-3">
+    <span className="flex items-center gap-2.5 text-[14px] text-text-3 noscript:hidden">
       <Spinner className="size-[15px]" />
       {siteTexts.game.syncing}
     </span>

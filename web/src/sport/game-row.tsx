@@ -6,48 +6,59 @@ import { clsx } from 'clsx';
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { useKickOff } from './kick-off.ts';
+import { ClockText, InstantText } from './instant-text.tsx';
 
 interface GameRowProps {
   readonly matchId: string;
   readonly game: PublicGame;
   /** The board shows views, or whether it is on and else the day, and an arrow; side lists the status. */
   readonly end: 'views' | 'when' | 'status';
+  /** The league stands above the row. */
+  readonly hidesLeague?: boolean;
 }
 
 /** A game in one row of 56: kick-off, teams, league, and what the list is about. */
-export function GameRow({ matchId, game, end }: GameRowProps): ReactNode {
-  const { time, day, full } = useKickOff(game.startsAt);
+export function GameRow({ matchId, game, end, hidesLeague = false }: GameRowProps): ReactNode {
   const status = statusOf(game);
   const isBoard = end !== 'status';
   return (
     <Link
       to={gamePath(matchId, game)}
+      data-game={game._id}
       className={clsx(
         'quick flex min-h-14 items-center gap-4 border-line hover:bg-hover',
         isBoard ? 'border-t px-[15px] py-1 md:px-[18px]' : '-mx-2 rounded-card px-2 py-1 starred:pr-11',
       )}
     >
       <span className="visually-hidden">
-        {[versus(game.homeTeam, game.awayTeam), game.league, status, full].filter(Boolean).join(', ')}
+        {[versus(game.homeTeam, game.awayTeam), game.league, status].filter(Boolean).join(', ')}
+        {game.startsAt !== null && ', '}
+        <InstantText at={game.startsAt} part="full" />
       </span>
       <span aria-hidden="true" className="contents">
         <span
           className={clsx(
-            'num min-w-[44px] flex-none text-[20px] whitespace-nowrap text-text-2',
+            // Twelve hours end in one line, as wide as '12:30 PM'.
+            'num min-w-[44px] flex-none text-[20px] whitespace-nowrap text-text-2 hours-12:min-w-[68px] hours-12:text-right',
             isBoard && 'max-md:hidden',
           )}
         >
-          {time}
+          <ClockText at={game.startsAt} />
         </span>
         <span className="min-w-0 flex-1">
           <span className="block truncate text-[16px] leading-[22px] font-semibold text-text">
             <bdi>{game.homeTeam}</bdi> <span className="font-normal text-text-3">vs</span>{' '}
             <bdi>{game.awayTeam}</bdi>
           </span>
-          <span className="block truncate type-caption text-text-3">
-            {game.league}
-            {isBoard && <span className="ml-2 md:hidden">{time}</span>}
+          <span className={clsx('block truncate type-caption text-text-3', hidesLeague && 'md:hidden')}>
+            {!hidesLeague && game.league}
+            {isBoard && (
+              <InstantText
+                at={game.startsAt}
+                part="time"
+                className={clsx('md:hidden', !hidesLeague && 'ml-2')}
+              />
+            )}
           </span>
         </span>
         {isBoard ? (
@@ -56,7 +67,7 @@ export function GameRow({ matchId, game, end }: GameRowProps): ReactNode {
               status === 'Live' ? (
                 <StatusWord status={status} />
               ) : (
-                <span className="flex-none type-caption text-text-3">{day}</span>
+                <InstantText at={game.startsAt} part="day" className="flex-none type-caption text-text-3" />
               )
             ) : (
               <span className="num flex-none text-[16px] text-text-2">{compactCount(game.viewCount)}</span>

@@ -7,7 +7,7 @@ const KEPT = 20;
 // The same object before and after hydration, so that nothing is rendered again.
 const NONE: readonly string[] = [];
 
-/** `public/theme.js` reads it too, so that a closed announcement is never painted. */
+/** `first-paint/main.ts` reads it too, so that a closed announcement is never painted. */
 const dismissed = storedValue<readonly string[]>('dismissed-notices', (stored) =>
   Array.isArray(stored) ? stored.filter((id) => typeof id === 'string') : NONE,
 );

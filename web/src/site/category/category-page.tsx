@@ -16,12 +16,13 @@ import { TextInput } from '../../ui/field.tsx';
 import { Select } from '../../ui/select.tsx';
 import NotFoundPage from '../not-found/not-found-page.tsx';
 import { SubscribeLink } from '../shared/calendar-links.tsx';
-import { CardGrid } from '../shared/card-grid.tsx';
 import { CardsPlaceholder } from '../shared/cards-placeholder.tsx';
 import { CouldNotLoad } from '../shared/could-not-load.tsx';
 import { DayChips } from '../shared/day-chips.tsx';
 import { GameCounts } from '../shared/game-counts.tsx';
+import { GameList } from '../shared/game-list.tsx';
 import { useListFilter } from '../shared/list-filter.ts';
+import { ViewSwitch } from '../shared/list-view.tsx';
 import { listedGames } from '../shared/listed-games.ts';
 import { NewGamesPill } from '../shared/new-games-pill.tsx';
 import { NoGames } from '../shared/no-games.tsx';
@@ -76,17 +77,18 @@ function Category({ category }: { category: SportCategory }): ReactNode {
         <GameCounts games={arrived.flatMap((match) => match.games)} />
       </PageHead>
       <div className="page-column pt-4">
-        <div className="flex gap-3 max-lg:flex-col-reverse lg:items-center lg:justify-between">
+        <div className="flex gap-3 noscript:hidden max-lg:flex-col-reverse lg:items-center lg:justify-between">
           <DayChips
             current={chip}
             onSelect={(chosen) => setFilter({ chip: chosen })}
             countOf={clock && ((shown) => countGames(under(shown)))}
           />
-          <div className="flex gap-2 max-md:flex-col">
+          <div className="flex gap-2 max-md:flex-wrap">
+            <ViewSwitch />
             <Select
               size="filter"
               aria-label="League"
-              className="min-w-0 flex-1 lg:w-44 lg:flex-none"
+              className="min-w-0 flex-1 lg:w-40 lg:flex-none"
               value={league}
               onChange={(event) => setFilter({ league: event.target.value })}
             >
@@ -97,7 +99,7 @@ function Category({ category }: { category: SportCategory }): ReactNode {
                 </option>
               ))}
             </Select>
-            <span className="min-w-0 flex-1 lg:w-60 lg:flex-none">
+            <span className="min-w-0 flex-1 max-md:basis-full lg:w-52 lg:flex-none">
               <TextInput
                 type="search"
                 aria-label={`Search ${category}`}
@@ -118,7 +120,7 @@ function Category({ category }: { category: SportCategory }): ReactNode {
         />
         <section id={LIST_ID} aria-label={`${category} games`} className="scroll-mt-4 pt-6">
           {games.length > 0 ? (
-            <CardGrid games={games} />
+            <GameList games={games} />
           ) : (
             <NoGames onShowAll={isNarrowed ? () => setFilter({ ...EVERYTHING, league: '' }) : undefined} />
           )}

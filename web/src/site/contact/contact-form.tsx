@@ -19,7 +19,7 @@ export function ContactForm(): ReactNode {
     send: async (value) => (await call('POST /api/contact', {}, value)).data.message,
   });
   return (
-    <form {...form.element} aria-label="Contact" className="flex flex-col gap-5">
+    <form {...form.element} aria-label="Contact" className="flex flex-col gap-5 noscript:hidden">
       <div className="grid gap-5 md:grid-cols-2">
         <Field label={labels.firstName} error={form.errors.firstName?.message}>
           {(control) => <TextInput {...control} {...form.control('firstName')} autoComplete="given-name" />}

@@ -24,6 +24,9 @@ export default function ContactPage(): ReactNode {
         </p>
       </PageHead>
       <div className="page-column grid grid-cols-1 gap-x-16 gap-y-10 pt-7 md:pt-9 lg:grid-cols-[minmax(0,1fr)_352px]">
+        <noscript>
+          <WithoutForm />
+        </noscript>
         <ContactForm />
         <aside aria-label="Other ways" className="flex flex-col gap-9">
           <QuickWays />
@@ -31,6 +34,24 @@ export default function ContactPage(): ReactNode {
         </aside>
       </div>
     </>
+  );
+}
+
+/** The form's place where no script runs. */
+function WithoutForm(): ReactNode {
+  const { contactEmail, supportChatUrl } = useSettings().links;
+  const way = contactEmail
+    ? { text: `Write to ${contactEmail}`, to: `mailto:${contactEmail}` }
+    : { text: 'Open support chat', to: supportChatUrl };
+  return (
+    <p className="type-dialog">
+      {siteTexts.noScript.form}{' '}
+      {way.to && (
+        <a href={way.to} className="underline underline-offset-2">
+          {way.text}
+        </a>
+      )}
+    </p>
   );
 }
 

@@ -5,10 +5,10 @@ import { versus } from '@touchline/contract/rules/formats';
 import { statusOf } from '@touchline/contract/rules/game-state';
 import { compareGames } from '@touchline/contract/rules/listings';
 import { gamePath, leaguePath, slugKey } from '@touchline/contract/rules/slugs';
+import { timeText } from '@touchline/contract/rules/time-texts';
 import { siteTexts } from '@touchline/contract/texts/site';
 import { useLeagues, useListState, useMatches } from '../../lib/live-hooks.ts';
 import { useTimeStyle } from '../../lib/reader-time.tsx';
-import { kickOff } from '../../sport/kick-off.ts';
 import { type ListedGame, listedGames } from '../shared/listed-games.ts';
 
 /** A favourite as the site knows it now. */
@@ -34,7 +34,7 @@ export function useDescribe(): (favourite: LinkedFavourite) => Described {
   const isComplete = useListState() === 'ready';
   const style = useTimeStyle();
   const when = (game: PublicGame) =>
-    statusOf(game) === 'Live' ? siteTexts.game.live : kickOff(game.startsAt, style).full;
+    statusOf(game) === 'Live' ? siteTexts.game.live : timeText(game.startsAt, 'full', style, null);
   const ofGame = ({ matchId, game }: ListedGame): Described => ({
     name: versus(game.homeTeam, game.awayTeam),
     to: gamePath(matchId, game),

@@ -5,7 +5,7 @@ import { storedValue } from '../../lib/stored-value.ts';
 import { showToast } from '../../lib/toasts.ts';
 import { showDialog } from '../dialogs/site-dialog.ts';
 
-/** The favourites that this browser keeps, newest first. `public/theme.js` reads it too, before the first paint. */
+/** The favourites that this browser keeps, newest first. `first-paint.js` reads it too, before the first paint. */
 export const favourites = storedValue('favourites', parseFavourites);
 
 /** The favourites that this browser keeps, newest first; none on the server and while hydrating. */

@@ -3,13 +3,12 @@ import { gameState, pageLine, statusOf } from '@touchline/contract/rules/game-st
 import type { ReactNode } from 'react';
 import { useNow } from '../../lib/server-clock.ts';
 import { CountdownAnnouncer, CountdownCells } from '../../sport/countdown.tsx';
-import { useKickOff } from '../../sport/kick-off.ts';
+import { InstantText } from '../../sport/instant-text.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 
 /** The four cells until the streams open; nothing for games that are not waiting. `isReady`: placeholders stand until then. */
 export function GameCountdown({ game, isReady }: { game: PublicGame; isReady: boolean }): ReactNode {
   const now = useNow();
-  const { time, zone } = useKickOff(game.liveAt);
   const state = now === null ? null : gameState(game, now);
   const waits = statusOf(game) === 'Scheduled' && game.liveAt !== null;
   return (
@@ -24,7 +23,7 @@ export function GameCountdown({ game, isReady }: { game: PublicGame; isReady: bo
             {isReady && state !== null && now !== null ? (
               <CountdownCells to={state.countdownTo} now={now} />
             ) : (
-              <CellsPlaceholder />
+              <CellsPlaceholder startsAt={game.startsAt} />
             )}
           </div>
           <p className="flex min-h-12 items-center justify-center gap-1.5 border-line px-4 type-small text-text-2 max-md:border-t md:w-72 md:border-l">
@@ -32,9 +31,10 @@ export function GameCountdown({ game, isReady }: { game: PublicGame; isReady: bo
               <strong className="font-semibold text-wait">{pageLine(state.line)}</strong>
             ) : (
               <>
-                until streams open at{' '}
-                <strong suppressHydrationWarning className="font-semibold text-text">
-                  {time} {zone}
+                <span className="noscript:hidden">until streams open at</span>
+                <span className="not-noscript:hidden">Streams open at</span>{' '}
+                <strong className="font-semibold text-text">
+                  <InstantText at={game.liveAt} part="time" /> <InstantText at={game.liveAt} part="zone" />
                 </strong>
               </>
             )}
@@ -45,12 +45,18 @@ export function GameCountdown({ game, isReady }: { game: PublicGame; isReady: bo
   );
 }
 
-function CellsPlaceholder(): ReactNode {
+/** Without scripts nothing counts: the kick-off stands there instead. */
+function CellsPlaceholder({ startsAt }: { startsAt: string | null }): ReactNode {
   return (
-    <div aria-hidden="true" className="grid grid-cols-4 justify-items-center">
-      {['days', 'hours', 'minutes', 'seconds'].map((cell) => (
-        <Skeleton key={cell} className="h-14 w-16" />
-      ))}
-    </div>
+    <>
+      <div aria-hidden="true" className="grid grid-cols-4 justify-items-center noscript:hidden">
+        {['days', 'hours', 'minutes', 'seconds'].map((cell) => (
+          <Skeleton key={cell} className="h-14 w-16" />
+        ))}
+      </div>
+      <p className="px-4 text-center type-dialog not-noscript:hidden">
+        <InstantText at={startsAt} part="full" />
+      </p>
+    </>
   );
 }

@@ -9,7 +9,7 @@ import MapPin from 'lucide-react/icons/map-pin';
 import { type ReactNode, useId, useState } from 'react';
 import { Link } from 'react-router';
 import { CategoryIcon } from '../../sport/category-icon.tsx';
-import { useKickOff } from '../../sport/kick-off.ts';
+import { InstantText } from '../../sport/instant-text.tsx';
 import { LeagueMark } from '../../sport/mark.tsx';
 import { Star, StarButton } from '../favourites/star.tsx';
 import { GameCalendarLink } from '../shared/calendar-links.tsx';
@@ -26,7 +26,6 @@ const FACTS_BUTTON = 'max-md:size-11 max-md:p-0 md:min-h-9';
  * line that opens.
  */
 export function GameFacts({ game, className }: { game: PublicGame; className?: string }): ReactNode {
-  const { full } = useKickOff(game.startsAt);
   const logos = useLeagueLogos();
   const [isOpen, setOpen] = useState(false);
   const listId = useId();
@@ -69,11 +68,9 @@ export function GameFacts({ game, className }: { game: PublicGame; className?: s
             <Star favourite={{ kind: 'league', id: game.leagueId, name: game.league }} className="-my-2.5" />
           </span>
         </Fact>
-        {full && (
+        {game.startsAt !== null && (
           <Fact icon={<Calendar size={17} />}>
-            <time dateTime={game.startsAt ?? undefined} suppressHydrationWarning>
-              {full}
-            </time>
+            <InstantText at={game.startsAt} part="full" />
           </Fact>
         )}
         {game.location && <Fact icon={<MapPin size={17} />}>{game.location}</Fact>}

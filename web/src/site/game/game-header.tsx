@@ -4,7 +4,7 @@ import { versus } from '@touchline/contract/rules/formats';
 import { statusOf } from '@touchline/contract/rules/game-state';
 import type { ReactNode } from 'react';
 import { GameBadge } from '../../sport/game-badge.tsx';
-import { useDayWord, useKickOff } from '../../sport/kick-off.ts';
+import { ClockText, InstantText } from '../../sport/instant-text.tsx';
 import { TeamMark } from '../../sport/mark.tsx';
 import { useWentLive } from '../../sport/use-went-live.ts';
 import { TopLine } from '../../ui/top-line.tsx';
@@ -15,7 +15,6 @@ import { TeamCalendarLink } from '../shared/calendar-links.tsx';
 export function GameHeader({ game }: { game: PublicGame }): ReactNode {
   const status = statusOf(game);
   const wentLive = useWentLive(status);
-  const { time } = useKickOff(game.startsAt);
   return (
     <header className="relative border-line-2 bg-surface max-md:border-b md:border-x">
       <h1 className="visually-hidden">{versus(game.homeTeam, game.awayTeam)}</h1>
@@ -28,7 +27,7 @@ export function GameHeader({ game }: { game: PublicGame }): ReactNode {
             <GameBadge status={status} wentLive={wentLive} />
           </span>
           <span className="num mt-6 text-[36px] leading-[36px] whitespace-nowrap text-text md:mt-2 md:text-[46px] md:leading-[46px]">
-            <Time text={time} />
+            <ClockText at={game.startsAt} />
           </span>
           <DayAndZone startsAt={game.startsAt} />
         </div>
@@ -54,25 +53,12 @@ function Team({ name }: { name: string }): ReactNode {
   );
 }
 
-function Time({ text }: { text: string }): ReactNode {
-  const [clock, half] = text.split(' ');
-  return (
-    <>
-      {clock}
-      {half && <span className="ml-0.5 text-[0.45em]">{half}</span>}
-    </>
-  );
-}
-
 function DayAndZone({ startsAt }: { startsAt: string | null }): ReactNode {
-  const day = useDayWord(startsAt);
-  const { zone } = useKickOff(startsAt);
   return (
-    <span
-      suppressHydrationWarning
-      className="mt-1 text-center type-caption text-text-3 max-md:text-[12px] max-md:leading-4 md:mt-2"
-    >
-      {[day, zone].filter(Boolean).join(', ')}
+    <span className="mt-1 text-center type-caption text-text-3 max-md:text-[12px] max-md:leading-4 md:mt-2">
+      <InstantText at={startsAt} part="day" />
+      {startsAt !== null && ', '}
+      <InstantText at={startsAt} part="zone" />
     </span>
   );
 }

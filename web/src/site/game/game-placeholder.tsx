@@ -46,7 +46,7 @@ export function WatchPlaceholder({
   phoneCards = 0,
 }: WatchPlaceholderProps): ReactNode {
   return (
-    <div aria-hidden="true" className="flex flex-col gap-3">
+    <div aria-hidden="true" className="flex flex-col gap-3 noscript:hidden">
       <Skeleton className="mb-1 h-9 w-40" />
       {Array.from({ length: cards + phoneCards }, (_, index) => (
         <div

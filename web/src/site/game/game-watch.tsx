@@ -9,7 +9,8 @@ import { useSettings } from '../../lib/live-hooks.ts';
 import { useNow } from '../../lib/server-clock.ts';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { WatchPlaceholder } from './game-placeholder.tsx';
-import { StreamList } from './stream-list.tsx';
+import { PartnerNote, StreamList } from './stream-list.tsx';
+import { StreamNames } from './stream-names.tsx';
 
 interface GameWatchProps {
   readonly game: PublicGame;
@@ -36,10 +37,20 @@ function Placeholder({ game }: { game: PublicGame }): ReactNode {
   const state = gameState(game, 0);
   const streams = game.streamUrls.length;
   if (state.streams === 'playable' && streams > 0) {
-    return <WatchPlaceholder cards={streams + 1} phoneCards={supportChatUrl ? 1 : 0} />;
+    return (
+      <>
+        <WatchPlaceholder cards={streams + 1} phoneCards={supportChatUrl ? 1 : 0} />
+        <div aria-hidden="true" className="invisible noscript:hidden">
+          <PartnerNote game={game} />
+        </div>
+        <noscript>
+          <StreamNames streams={game.streamUrls} />
+        </noscript>
+      </>
+    );
   }
   return (
-    <div inert className="animate-breathe [&>section>*]:invisible">
+    <div inert className="not-noscript:animate-breathe not-noscript:[&>section>*]:invisible">
       <Watch game={game} state={state} onChoose={NOTHING} />
     </div>
   );

@@ -3,8 +3,9 @@ import { calendarDay } from '@touchline/contract/rules/calendar';
 import { statusOf } from '@touchline/contract/rules/game-state';
 import { compareGames } from '@touchline/contract/rules/listings';
 import { clsx } from 'clsx';
-import type { ReactNode } from 'react';
-import { useMatches } from '../../lib/live-hooks.ts';
+import { type ReactNode, useState } from 'react';
+import { useHydrated } from '../../lib/hydration.ts';
+import { useListState, useMatches } from '../../lib/live-hooks.ts';
 import { useTimeStyle, useToday } from '../../lib/reader-time.tsx';
 import { GameRow } from '../../sport/game-row.tsx';
 import { GameStar } from '../favourites/star.tsx';
@@ -24,8 +25,11 @@ interface OtherGamesProps {
 /** What else there is: games on now, those of the same league and sport first, and games that start later today. */
 export function OtherGames({ game: shown, isLive, isBeside }: OtherGamesProps): ReactNode {
   const matches = useMatches();
+  const isHydrated = useHydrated();
+  const [isFirstView] = useState(!isHydrated);
   const { timeZone } = useTimeStyle();
   const today = useToday();
+  const isKnown = useListState() !== 'waiting' && today !== null;
   const onNow = useStableOrder(
     listBy(matches, (games) =>
       games
@@ -50,7 +54,13 @@ export function OtherGames({ game: shown, isLive, isBeside }: OtherGamesProps): 
       )}
     >
       <Rows title={isLive ? 'Also on now' : 'On now instead'} games={onNow.slice(0, LIVE_ROWS)} />
-      <Rows title="Later today" games={later.slice(0, LATER_ROWS)} />
+      {/* The room of a heading and its rows is there before it is known which they are. */}
+      <div className={clsx(isFirstView && 'min-h-[223px] noscript:hidden')}>
+        {isKnown && <Rows title="Later today" games={later.slice(0, LATER_ROWS)} />}
+        {isKnown && isFirstView && later.length === 0 && (
+          <p className="text-text-3">Nothing else starts today.</p>
+        )}
+      </div>
     </aside>
   );
 }

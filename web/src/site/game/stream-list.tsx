@@ -24,7 +24,6 @@ export function StreamList({ game, onChoose }: StreamListProps): ReactNode {
   // What is played now comes first next time: nothing moves under the thumb.
   const [taste] = useState(readTaste);
   const streams = orderStreams(game.streamUrls, taste);
-  const { affiliateGate, productName } = useSettings();
   return (
     <section aria-labelledby="streams-title">
       <div className="mb-4 flex min-h-9 flex-wrap items-baseline gap-x-3">
@@ -55,13 +54,20 @@ export function StreamList({ game, onChoose }: StreamListProps): ReactNode {
           ))}
         </ul>
       )}
-      {streams.length > 0 && affiliateGate && game.affiliateLink !== null && (
-        <p className="mt-4 max-w-[36rem] type-caption text-balance text-text-3">
-          Choosing a stream opens our partner’s page in a new tab, once in half an hour. That keeps{' '}
-          {productName} free.
-        </p>
-      )}
+      {streams.length > 0 && <PartnerNote game={game} />}
     </section>
+  );
+}
+
+/** What a choice of a stream does besides, where the game leads to a partner. */
+export function PartnerNote({ game }: { game: PublicGame }): ReactNode {
+  const { affiliateGate, productName } = useSettings();
+  if (!affiliateGate || game.affiliateLink === null) return null;
+  return (
+    <p className="mt-4 max-w-[36rem] type-caption text-balance text-text-3">
+      Choosing a stream opens our partner’s page in a new tab, once in half an hour. That keeps {productName}{' '}
+      free.
+    </p>
   );
 }
 

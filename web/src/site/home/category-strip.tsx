@@ -4,8 +4,12 @@ import { statusOf } from '@touchline/contract/rules/game-state';
 import { categoryPath } from '@touchline/contract/rules/slugs';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { useWhole } from '../../lib/near.ts';
 import { CategoryIcon } from '../../sport/category-icon.tsx';
 import { Carousel } from '../../ui/carousel.tsx';
+
+/** One more than the widest row shows. */
+const FIRST_WHOLE = 10;
 
 /** Every sport in one row, with how many of its games are live. */
 export function CategoryStrip({ matches }: { matches: readonly PublicMatch[] }): ReactNode {
@@ -18,23 +22,33 @@ export function CategoryStrip({ matches }: { matches: readonly PublicMatch[] }):
   return (
     <section id="categories" aria-label="Sports" className="scroll-mt-4 pt-5 md:pt-7">
       <Carousel label="Sports" gap="gap-2.5">
-        {SPORT_CATEGORIES.map(({ name }) => (
-          <Link
-            key={name}
-            to={categoryPath(name)}
-            className="offscreen-idle quick flex h-[88px] w-[104px] flex-col justify-between rounded-card border border-line bg-surface p-3 shadow-card hover:bg-hover md:w-[114px] xl:w-[calc((1104px-80px)/9)]"
-          >
-            <span className="flex h-6 items-center justify-between">
-              <CategoryIcon category={name} size={26} className="text-text" />
-              <LiveCount count={live.get(name) ?? 0} />
-            </span>
-            <span className="truncate text-[14px] leading-[18px] font-semibold text-text" title={name}>
-              {name}
-            </span>
-          </Link>
+        {SPORT_CATEGORIES.map(({ name }, index) => (
+          <Sport key={name} name={name} live={live.get(name) ?? 0} isFirst={index < FIRST_WHOLE} />
         ))}
       </Carousel>
     </section>
+  );
+}
+
+/** Those far to the right come without their sign, which takes its place once they come near. */
+function Sport({ name, live, isFirst }: { name: string; live: number; isFirst: boolean }): ReactNode {
+  const [isWhole, ref] = useWhole<HTMLAnchorElement>(isFirst);
+  return (
+    <Link
+      ref={ref}
+      to={categoryPath(name)}
+      className="offscreen-idle quick flex h-[88px] w-[104px] flex-col justify-between rounded-card border border-line bg-surface p-3 shadow-card hover:bg-hover md:w-[114px] xl:w-[calc((1104px-80px)/9)]"
+    >
+      {isWhole && (
+        <span className="flex h-6 items-center justify-between">
+          <CategoryIcon category={name} size={26} className="text-text" />
+          <LiveCount count={live} />
+        </span>
+      )}
+      <span className="mt-auto truncate text-[14px] leading-[18px] font-semibold text-text" title={name}>
+        {name}
+      </span>
+    </Link>
   );
 }
 

@@ -1,10 +1,12 @@
 import { clsx } from 'clsx';
 import Flame from 'lucide-react/icons/flame';
 import type { ReactNode } from 'react';
+import { useWhole } from '../../lib/near.ts';
 import { GameCard } from '../../sport/game-card.tsx';
 import { Carousel } from '../../ui/carousel.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { GameStar } from '../favourites/star.tsx';
+import { LightGame } from '../shared/light-game.tsx';
 import type { ListedGame } from '../shared/listed-games.ts';
 import { useLeagueLogos } from '../shared/use-league-logos.ts';
 import { useStableOrder } from '../shared/use-stable-order.ts';
@@ -35,26 +37,45 @@ export function GameCarousel({ id, title, empty, cards, games }: GameCarouselPro
       ) : (
         <Carousel label={title} head={heading} gap={isPopular ? 'gap-6' : 'gap-5'}>
           {stable.map(({ matchId, game }) => (
-            <div
+            <Item
               key={game._id}
-              data-starred
-              className={clsx(
-                'relative',
-                isPopular ? 'w-[min(22rem,calc(100vw-3.5rem))]' : 'w-[min(20rem,calc(100vw-3.5rem))]',
-              )}
-            >
-              <GameCard
-                matchId={matchId}
-                game={game}
-                leagueLogo={logos.get(game.leagueId)}
-                showViews={isPopular}
-              />
-              <GameStar game={game} on="card" />
-            </div>
+              matchId={matchId}
+              game={game}
+              leagueLogo={logos.get(game.leagueId)}
+              isPopular={isPopular}
+            />
           ))}
         </Carousel>
       )}
     </section>
+  );
+}
+
+interface ItemProps extends ListedGame {
+  readonly leagueLogo: string | undefined;
+  readonly isPopular: boolean;
+}
+
+function Item({ matchId, game, leagueLogo, isPopular }: ItemProps): ReactNode {
+  const [isWhole, ref] = useWhole<HTMLDivElement>(false);
+  return (
+    <div
+      ref={ref}
+      data-starred
+      className={clsx(
+        'relative',
+        isPopular ? 'w-[min(22rem,calc(100vw-3.5rem))]' : 'w-[min(20rem,calc(100vw-3.5rem))]',
+      )}
+    >
+      {isWhole ? (
+        <>
+          <GameCard matchId={matchId} game={game} leagueLogo={leagueLogo} showViews={isPopular} />
+          <GameStar game={game} on="card" />
+        </>
+      ) : (
+        <LightGame matchId={matchId} game={game} />
+      )}
+    </div>
   );
 }
 

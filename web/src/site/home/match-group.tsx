@@ -5,14 +5,15 @@ import ChevronRight from 'lucide-react/icons/chevron-right';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { LeagueMark } from '../../sport/mark.tsx';
-import { CardGrid } from '../shared/card-grid.tsx';
+import { GameList } from '../shared/game-list.tsx';
 import { useLeagueLogos } from '../shared/use-league-logos.ts';
 import { useStableOrder } from '../shared/use-stable-order.ts';
+import type { GroupTitle } from './group-titles.ts';
 
 /** Small groups share a row: each is as wide as its cards. */
 const SPANS: Record<number, string> = {
-  2: 'columns-2:col-span-2',
-  3: 'columns-2:col-span-2 columns-3:col-span-3',
+  2: 'columns-2:col-span-2 rows:col-span-full',
+  3: 'columns-2:col-span-2 columns-3:col-span-3 rows:col-span-full',
 };
 
 /** Cards of one group before the link to the rest. */
@@ -20,6 +21,9 @@ export const FIRST_GAMES = 3;
 
 interface MatchGroupProps {
   readonly match: PublicMatch;
+  readonly title: GroupTitle;
+  /** It is light in the HTML of the page: its games are plain links at first. */
+  readonly isLight: boolean;
   readonly showsAll: boolean;
   /** Another key sorts the games again. */
   readonly orderKey: string;
@@ -27,7 +31,8 @@ interface MatchGroupProps {
 }
 
 /** One competition of the list: its heading and its games. */
-export function MatchGroup({ match, showsAll, orderKey, className }: MatchGroupProps): ReactNode {
+export function MatchGroup(props: MatchGroupProps): ReactNode {
+  const { match, title, isLight, showsAll, orderKey, className } = props;
   const logos = useLeagueLogos();
   const games = useStableOrder(match.games, ({ _id }) => _id, orderKey);
   const shown = showsAll ? games : games.slice(0, FIRST_GAMES);
@@ -37,34 +42,40 @@ export function MatchGroup({ match, showsAll, orderKey, className }: MatchGroupP
     <section className={clsx('min-w-0', SPANS[Math.min(shown.length, 3)], className)}>
       <div className="mb-3 flex min-h-7 items-center gap-x-3">
         {first && <LeagueMark name={first.league} logoUrl={logos.get(first.leagueId)} className="size-6" />}
-        <h3 className="min-w-0 type-h3 max-md:line-clamp-2 md:truncate" title={match.title}>
-          {match.title}
+        <h3 className="min-w-0 type-h3 md:flex" title={match.title}>
+          <span className="md:truncate">{title.main}</span>
+          {title.second.startsWith(' ') && ' '}
+          {title.second && (
+            <span className="max-md:inline-block md:max-w-[70%] md:flex-none md:whitespace-pre-wrap">
+              {title.second}
+            </span>
+          )}
         </h3>
-        {match.description && (
-          <p className="min-w-0 flex-1 truncate text-[14px] text-text-3 max-md:hidden">
-            {shown.length > 1 && match.description}
-          </p>
+        {match.description && shown.length > 1 && !title.saysDescription && (
+          <p className="min-w-0 flex-1 truncate text-[14px] text-text-3 max-md:hidden">{match.description}</p>
         )}
         <Link
           to={matchPath(match)}
           className="relative ml-auto flex flex-none items-center gap-1.5 text-[14px] text-text-2 before:absolute before:-inset-3 hover:text-text hover:underline"
         >
           {/* A group of one card is narrow: its title needs the room. */}
-          {shown.length > 1 && (
-            <span aria-hidden="true" className="max-md:hidden">
-              All {games.length} games
-            </span>
-          )}
-          <span aria-hidden="true" className={clsx(shown.length > 1 && 'md:hidden')}>
-            {games.length}
+          <span className={shown.length === 1 ? 'visually-hidden' : undefined}>
+            {games.length === 1 ? '1 game' : `${games.length} games`}
           </span>
-          <span className="visually-hidden">
-            {games.length === 1 ? '1 game' : `All ${games.length} games`} of {match.title}
-          </span>
+          <span className="visually-hidden"> of {match.title}</span>
           <ChevronRight size={16} className="text-text-3" />
         </Link>
       </div>
-      <CardGrid games={shown.map((game) => ({ matchId: match._id, game }))} />
+      <GameList
+        games={shown.map((game) => ({ matchId: match._id, game }))}
+        hidesLeague={isOfOneLeague(match)}
+        firstWhole={isLight ? 0 : undefined}
+      />
     </section>
   );
+}
+
+/** Whether the heading says the league of all its games: their league, by its name. */
+function isOfOneLeague({ title, games }: PublicMatch): boolean {
+  return games.every(({ league }) => title.startsWith(league));
 }

@@ -3,8 +3,10 @@ import type { PublicMatch } from '@touchline/contract/records/match';
 import { categoryFromQuery } from '@touchline/contract/rules/categories';
 import Funnel from 'lucide-react/icons/funnel';
 import type { ReactNode } from 'react';
+import { useHydrated } from '../../lib/hydration.ts';
 import { Select } from '../../ui/select.tsx';
 import { DayChips } from '../shared/day-chips.tsx';
+import { ViewSwitch } from '../shared/list-view.tsx';
 import { countGames, filterMatches, type ScheduleFilter } from '../shared/schedule-filter.ts';
 
 interface ScheduleFiltersProps {
@@ -21,29 +23,37 @@ export function ScheduleFilters({ matches, filter, onFilter, clock }: ScheduleFi
   for (const { category } of ofDay.flatMap((match) => match.games)) {
     if (category !== null) games.set(category, (games.get(category) ?? 0) + 1);
   }
+  // What cannot be chosen yet is no part of the HTML.
+  const isHydrated = useHydrated();
+  const names = isHydrated
+    ? SPORT_CATEGORY_NAMES
+    : SPORT_CATEGORY_NAMES.filter((name) => name === filter.category);
   return (
-    <div className="mt-4 flex gap-3 max-md:flex-col-reverse md:items-center md:justify-between">
+    <div className="mt-4 flex gap-3 noscript:hidden max-lg:flex-col-reverse lg:items-center lg:justify-between">
       <DayChips
         current={filter.chip}
         onSelect={(chip) => onFilter({ chip })}
         countOf={clock && ((chip) => countGames(filterMatches(matches, { ...filter, chip }, clock)))}
       />
-      <Select
-        size="filter"
-        aria-label="Sport category"
-        icon={<Funnel size={18} />}
-        className="flex-none md:w-56"
-        value={filter.category ?? ''}
-        onChange={(event) => onFilter({ category: categoryFromQuery(event.target.value) })}
-      >
-        <option value="">All sports ({countGames(ofDay)})</option>
-        {SPORT_CATEGORY_NAMES.map((name) => (
-          <option key={name} value={name}>
-            {name}
-            {games.has(name) ? ` (${games.get(name)})` : ''}
-          </option>
-        ))}
-      </Select>
+      <div className="flex gap-2">
+        <ViewSwitch />
+        <Select
+          size="filter"
+          aria-label="Sport category"
+          icon={<Funnel size={18} />}
+          className="min-w-0 flex-1 lg:w-56 lg:flex-none"
+          value={filter.category ?? ''}
+          onChange={(event) => onFilter({ category: categoryFromQuery(event.target.value) })}
+        >
+          <option value="">All sports ({countGames(ofDay)})</option>
+          {names.map((name) => (
+            <option key={name} value={name}>
+              {name}
+              {games.has(name) ? ` (${games.get(name)})` : ''}
+            </option>
+          ))}
+        </Select>
+      </div>
     </div>
   );
 }

@@ -18,11 +18,14 @@ import { useArrivals } from '../shared/use-arrivals.ts';
 import { useClock } from '../shared/use-clock.ts';
 import { useStableOrder } from '../shared/use-stable-order.ts';
 import { useZoneLabel } from '../shared/use-zone-label.ts';
+import { groupTitles } from './group-titles.ts';
 import { FIRST_GAMES, MatchGroup } from './match-group.tsx';
 import { ScheduleFilters } from './schedule-filters.tsx';
 
 /** Groups before 'Show all', fewer on phones; a filter shows every group at once. */
 const FIRST_GROUPS = { wide: 12, phone: 6 };
+/** Groups whose games are whole in the HTML of the page. */
+const WHOLE_GROUPS = 2;
 
 interface ScheduleProps {
   readonly matches: readonly PublicMatch[];
@@ -40,6 +43,7 @@ export function Schedule({ matches, filter, showsAll, onFilter }: ScheduleProps)
   const found = filterMatches(arrived, filter, clock);
   const groups = useStableOrder(groupByMatch(found), ({ _id }) => _id, JSON.stringify(filter));
   const isNarrowed = isFiltered(filter);
+  const titles = groupTitles(groups);
   const isWhole = showsAll || isNarrowed;
   const shown = isWhole ? groups : groups.slice(0, FIRST_GROUPS.wide);
   const hidesGames = !isWhole && groups.some(({ games }) => games.length > FIRST_GAMES);
@@ -68,11 +72,16 @@ export function Schedule({ matches, filter, showsAll, onFilter }: ScheduleProps)
         }}
       />
       <div className="@container mt-7">
-        <div className="card-columns gap-y-8 md:gap-y-9" data-list="schedule">
+        <div
+          className="card-columns items-end gap-y-8 md:gap-y-9 rows:grid-cols-1 rows:gap-y-6 rows:lg:grid-cols-2"
+          data-list="schedule"
+        >
           {shown.map((match, index) => (
             <MatchGroup
               key={match._id}
               match={match}
+              title={titles.get(match._id) ?? { main: match.title, second: '' }}
+              isLight={index >= WHOLE_GROUPS}
               showsAll={isWhole}
               orderKey={JSON.stringify(filter)}
               className={!isWhole && index >= FIRST_GROUPS.phone ? 'max-md:hidden' : undefined}

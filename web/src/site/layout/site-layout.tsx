@@ -1,3 +1,4 @@
+import { siteTexts } from '@touchline/contract/texts/site';
 import type { ReactNode } from 'react';
 import { ConnectionPill } from '../../ui/connection-pill.tsx';
 import { Toaster } from '../../ui/toaster.tsx';
@@ -23,6 +24,9 @@ export function SiteLayout({ children }: { children: ReactNode }): ReactNode {
       <SiteNav />
       <Maintenance />
       <AnnouncementBar />
+      <noscript>
+        <p className="page-column py-3 type-small text-wait">{siteTexts.noScript.page}</p>
+      </noscript>
       <main id="main" tabIndex={-1} className="flex-1 outline-none">
         {children}
       </main>

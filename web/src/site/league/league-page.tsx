@@ -8,10 +8,11 @@ import { Breadcrumb } from '../../ui/breadcrumb.tsx';
 import { StarButton } from '../favourites/star.tsx';
 import NotFoundPage from '../not-found/not-found-page.tsx';
 import { SubscribeLink } from '../shared/calendar-links.tsx';
-import { CardGrid } from '../shared/card-grid.tsx';
 import { CardsPlaceholder } from '../shared/cards-placeholder.tsx';
 import { CouldNotLoad } from '../shared/could-not-load.tsx';
 import { GameCounts } from '../shared/game-counts.tsx';
+import { GameList } from '../shared/game-list.tsx';
+import { ViewSwitch } from '../shared/list-view.tsx';
 import { listedGames } from '../shared/listed-games.ts';
 import { NoGames } from '../shared/no-games.tsx';
 import { PageHead } from '../shared/page-head.tsx';
@@ -51,7 +52,16 @@ export default function LeaguePage({ leagueId }: PageProps<'league'>): ReactNode
         <GameCounts games={games.map(({ game }) => game)} />
       </PageHead>
       <div className="page-column pt-7">
-        {games.length > 0 ? <CardGrid games={games} /> : <NoGames category={league.category} />}
+        {games.length > 0 ? (
+          <>
+            <div className="mb-4 flex justify-end max-md:*:flex-1">
+              <ViewSwitch />
+            </div>
+            <GameList games={games} hidesLeague />
+          </>
+        ) : (
+          <NoGames category={league.category} />
+        )}
       </div>
     </>
   );

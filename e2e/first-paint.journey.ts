@@ -1,0 +1,137 @@
+import type { Locator, Page } from '@playwright/test';
+import { categoryPath, gamePath, leaguePath } from '@touchline/contract/rules/slugs';
+import { siteTexts } from '@touchline/contract/texts/site';
+import { holdBack, shiftsOf, sumOf, watchShifts } from './support/first-paint.ts';
+import { expect, test } from './support/journey.ts';
+import { type Fixture, listedGames, type Site } from './support/site.ts';
+import { DESKTOP, expectAlive, PHONE, stored, type Visitor } from './support/visitor.ts';
+
+const { views } = siteTexts.home;
+const SIZES = { 'at 1440': DESKTOP, 'at 390': PHONE };
+
+/** The games of a list that are on screen or would be after scrolling. */
+const gamesOf = (page: Page, list = '[data-list="schedule"]') => page.locator(`${list} [data-game]:visible`);
+const heightOf = async (game: Locator) => (await game.boundingBox())?.height;
+
+/** Opens pages as a browser does that keeps these preferences. */
+async function prefer({ page }: Visitor, preferences: Record<string, string>): Promise<void> {
+  const kept = JSON.stringify(JSON.stringify(preferences));
+  await page.addInitScript({ content: `localStorage.setItem('preferences', ${kept})` });
+}
+
+async function liveGame(site: Pick<Site, 'url'>): Promise<Fixture> {
+  const live = (await listedGames(site)).find(({ game }) => game.status === 'Live' && game.isLive);
+  if (!live) throw new Error('The demo data lacks a live game.');
+  return live;
+}
+
+test('the HTML of the home page has every listed game as a link, in at most 1 500 elements', async ({
+  site,
+}) => {
+  const games = await listedGames(site);
+  expect(games.length).toBeGreaterThanOrEqual(66);
+  const html = await (await fetch(site.url)).text();
+  expect(html.match(/<[a-z]/g)?.length).toBeLessThanOrEqual(1500);
+  const linked = games.filter(({ match, game }) => html.includes(`href="${gamePath(match._id, game)}"`));
+  expect(linked.length).toBeGreaterThan(25);
+});
+
+test('times, theme and view are right before the page comes alive, and stay', async ({ site, visit }) => {
+  const visitor = await visit({ ...DESKTOP, timezoneId: 'America/New_York' });
+  const { page } = visitor;
+  await prefer(visitor, { theme: 'light', hours: '12', view: 'rows' });
+  const { match, game } = await liveGame(site);
+  for (const path of ['/', gamePath(match._id, game)]) {
+    visitor.calls.length = 0;
+    const release = await holdBack(page, '**/assets/entry-client*.js');
+    await page.goto(path, { waitUntil: 'commit' });
+    await expect(page.getByRole('contentinfo')).toBeAttached();
+    const before = await timesOf(page);
+    expect(Object.keys(before).length).toBeGreaterThan(3);
+    for (const [key, text] of Object.entries(before)) {
+      if (key.startsWith('time ')) expect(text, key).toMatch(/^\d{1,2}:\d\d [AP]M$/);
+      if (key.startsWith('zone ')) expect(text, key).toMatch(/^E[SD]T$/);
+    }
+    expect(await page.evaluate('document.documentElement.dataset.theme')).toBe('light');
+    if (path === '/') expect(await heightOf(gamesOf(page).first())).toBe(56);
+    release();
+    await expectAlive(visitor);
+    const after = await timesOf(page);
+    const common = Object.keys(before).filter((key) => key in after);
+    expect(common.length).toBeGreaterThan(3);
+    for (const key of common) expect(after[key], key).toBe(before[key]);
+    if (path === '/') expect(await heightOf(gamesOf(page).first())).toBe(56);
+    await page.unrouteAll();
+  }
+});
+
+test('games come as cards or rows: as the address says, else as chosen before', async ({ site, visit }) => {
+  const visitor = await visit(DESKTOP);
+  const { page } = visitor;
+  await page.goto('/');
+  await expectAlive(visitor);
+  expect(await heightOf(gamesOf(page).first())).toBe(186);
+  const steps = await page.evaluate<number>('history.length');
+  await page.getByRole('button', { name: views.rows }).click();
+  await expect(page).toHaveURL('/?view=rows');
+  expect(await page.evaluate('history.length'), 'the address is replaced').toBe(steps);
+  await expect.poll(() => heightOf(gamesOf(page).first())).toBe(56);
+  expect(await stored(page, 'preferences')).toMatchObject({ view: 'rows' });
+
+  await page.goto(categoryPath('Football'));
+  await expect(page.getByRole('button', { name: views.rows, pressed: true })).toBeVisible();
+  await expect.poll(() => heightOf(gamesOf(page, '#games').first())).toBe(56);
+
+  const [{ game }] = (await listedGames(site)) as [Fixture];
+  await page.goto(`${leaguePath({ _id: game.leagueId, name: game.league })}?view=cards`);
+  await expect(page.getByRole('button', { name: views.cards, pressed: true })).toBeVisible();
+  await expect.poll(() => heightOf(gamesOf(page, 'main').first())).toBe(186);
+});
+
+for (const [size, options] of Object.entries(SIZES)) {
+  for (const view of ['cards', 'rows']) {
+    test(`nothing moves while a page is scrolled to its end, ${view} ${size}`, async ({ site, visit }) => {
+      const { match, game } = await liveGame(site);
+      for (const path of [
+        '/',
+        leaguePath({ _id: game.leagueId, name: game.league }),
+        gamePath(match._id, game),
+      ]) {
+        const visitor = await visit(options);
+        const { page } = visitor;
+        await prefer(visitor, { view });
+        // Once before, so that the fonts are there: what is measured is the page, not the line.
+        await page.goto(path);
+        await page.evaluate('document.fonts.ready.then(() => true)');
+        await watchShifts(page);
+        await page.goto(path);
+        await expectAlive(visitor);
+        await scrollToEnd(page);
+        const shifts = await shiftsOf(page);
+        expect.soft(sumOf(shifts), `${path} moved: ${JSON.stringify(shifts)}`).toBeLessThanOrEqual(0.01);
+        await page.context().close();
+      }
+    });
+  }
+}
+
+/** The texts of all times of the page, by what they say and of which instant. */
+function timesOf(page: Page): Promise<Record<string, string>> {
+  return page.evaluate<Record<string, string>>(`Object.fromEntries(
+    [...document.querySelectorAll('time[data-part]')].map((time) => [
+      time.dataset.part + ' ' + time.dateTime, time.textContent,
+    ]),
+  )`);
+}
+
+/** Scrolls through the whole page, a window at a time, each painted before the next. */
+async function scrollToEnd(page: Page): Promise<void> {
+  await page.evaluate(`(async () => {
+    const painted = () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
+    while (scrollY + innerHeight < document.documentElement.scrollHeight - 1) {
+      scrollBy({ top: innerHeight, behavior: 'instant' });
+      await painted();
+    }
+    await painted();
+  })()`);
+}

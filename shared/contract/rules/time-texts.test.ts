@@ -1,0 +1,31 @@
+import { describe, expect, it } from 'vitest';
+import { type TimePart, timeText } from './time-texts.ts';
+
+const AT = '2026-11-21T18:30:00.000Z';
+const UTC = { timeZone: 'UTC' };
+const KATHMANDU = { timeZone: 'Asia/Kathmandu', hour12: true };
+
+describe('a part of an instant', () => {
+  it.each<[TimePart, string, string]>([
+    ['clock', '18:30', '12:15'],
+    ['half', '', 'AM'],
+    ['time', '18:30', '12:15 AM'],
+    ['day', 'Sat 21 Nov', 'Sun 22 Nov'],
+    ['zone', 'UTC', 'GMT+5:45'],
+    ['full', 'Sat 21 Nov 2026, 18:30 UTC', 'Sun 22 Nov 2026, 12:15 AM GMT+5:45'],
+  ])('%s is said in the reader’s zone and hours', (part, inUtc, inKathmandu) => {
+    expect(timeText(AT, part, UTC, null)).toBe(inUtc);
+    expect(timeText(AT, part, KATHMANDU, null)).toBe(inKathmandu);
+  });
+
+  it('is Today on the reader’s own day alone', () => {
+    expect(timeText(AT, 'day', UTC, '2026-11-21')).toBe('Today');
+    expect(timeText(AT, 'day', KATHMANDU, '2026-11-21')).toBe('Sun 22 Nov');
+    expect(timeText(AT, 'day', KATHMANDU, '2026-11-22')).toBe('Today');
+  });
+
+  it('is nothing where there is no instant', () => {
+    for (const part of ['clock', 'half', 'time', 'day', 'zone', 'full'] as const)
+      expect(timeText(null, part, KATHMANDU, '2026-11-21'), part).toBe('');
+  });
+});

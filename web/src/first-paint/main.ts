@@ -1,0 +1,55 @@
+import { calendarDay } from '@touchline/contract/rules/calendar';
+import { type TimePart, timeText } from '@touchline/contract/rules/time-texts';
+import { browserZone } from '../lib/browser-zone.ts';
+import { PREFERENCES_KEY, parsePreferences, resolveTheme, viewOfAddress } from '../lib/preference-values.ts';
+import { readStored } from '../lib/storage.ts';
+
+/*
+ * Runs in the head of every page, before anything is painted: the HTML is the same for all, and this makes it that of this
+ * reader. The script of the page takes over from here and finds the same.
+ */
+const root = document.documentElement;
+const { theme, zone, hours, view } = parsePreferences(readStored(PREFERENCES_KEY));
+root.dataset.theme = resolveTheme(theme, matchMedia('(prefers-color-scheme: light)').matches);
+root.dataset.hours = hours;
+root.dataset.view = viewOfAddress(new URLSearchParams(location.search)) ?? view;
+// The home page keeps room for the games of favourites.
+const favourites = readStored('favourites');
+if (Array.isArray(favourites) && favourites.length > 0) root.dataset.favourites = '';
+
+/** The site's zone; pages without times, such as the dashboard's, do not say it. */
+const siteZone = root.dataset.zone;
+if (siteZone)
+  writeTimes({ timeZone: (zone === 'mine' && browserZone()) || siteZone, hour12: hours === '12' });
+hideClosedAnnouncements();
+
+/** Writes each time as it comes out of the HTML: the last one again, for its text may come a moment after it. */
+function writeTimes(style: { timeZone: string; hour12: boolean }): void {
+  const today = calendarDay(Date.now(), style.timeZone);
+  const times = document.getElementsByTagName('time');
+  let written = 0;
+  const write = () => {
+    for (let index = Math.max(0, written - 1); index < times.length; index += 1) {
+      const { dateTime, dataset, textContent } = times[index] as HTMLTimeElement;
+      const text = dataset.part && timeText(dateTime, dataset.part as TimePart, style, today);
+      if (text !== undefined && text !== textContent) (times[index] as HTMLTimeElement).textContent = text;
+    }
+    written = times.length;
+  };
+  const parsing = new MutationObserver(write);
+  parsing.observe(document, { childList: true, subtree: true });
+  document.addEventListener('DOMContentLoaded', () => {
+    parsing.disconnect();
+    write();
+  });
+}
+
+/** Announcements that were closed here stand in the HTML all the same. */
+function hideClosedAnnouncements(): void {
+  const stored = readStored('dismissed-notices');
+  const closed = Array.isArray(stored) ? stored.filter((id) => /^[0-9a-f]{24}$/.test(id)) : [];
+  if (closed.length === 0) return;
+  const sheet = new CSSStyleSheet();
+  for (const id of closed) sheet.insertRule(`[data-notice="${id}"] { display: none }`);
+  document.adoptedStyleSheets = [sheet];
+}

@@ -1,0 +1,44 @@
+import type { PublicMatch } from '@touchline/contract/records/match';
+
+/** A group's title: `main` may be cut where there is no room, `second` (with its separator) never. */
+export interface GroupTitle {
+  readonly main: string;
+  readonly second: string;
+  /** The second part is the description: it is not said again. */
+  readonly saysDescription?: boolean;
+}
+
+/** Between the two parts of a title: 'Silk Road Cup · Group B', 'Coastal League, round 12'. */
+const SEPARATOR = / · |, |: | [-–|] /;
+
+/**
+ * The titles of the groups by the id of their match. The second part is what follows the title's last separator; groups
+ * with one title take it from their description, else from their league, else from their first home team, whichever tells them apart.
+ */
+export function groupTitles(groups: readonly PublicMatch[]): ReadonlyMap<string, GroupTitle> {
+  const byTitle = Map.groupBy(groups, ({ title }) => title.trim().toLowerCase());
+  return new Map(
+    [...byTitle.values()].flatMap((twins) => {
+      const tell = DISTINCTIONS.find((one) => new Set(twins.map(one)).size === twins.length);
+      return twins.map((match): [string, GroupTitle] => [
+        match._id,
+        twins.length === 1 || !tell
+          ? splitTitle(match.title)
+          : { main: match.title, second: ` · ${tell(match)}`, saysDescription: tell === DISTINCTIONS[0] },
+      ]);
+    }),
+  );
+}
+
+const DISTINCTIONS: readonly ((match: PublicMatch) => string)[] = [
+  ({ description }) => description,
+  ({ games }) => games[0]?.league ?? '',
+  ({ games }) => games[0]?.homeTeam ?? '',
+];
+
+function splitTitle(title: string): GroupTitle {
+  const separator = title.match(new RegExp(SEPARATOR, 'g'))?.at(-1);
+  if (separator === undefined) return { main: title, second: '' };
+  const at = title.lastIndexOf(separator);
+  return { main: title.slice(0, at), second: title.slice(at) };
+}

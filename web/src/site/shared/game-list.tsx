@@ -1,0 +1,85 @@
+import { clsx } from 'clsx';
+import type { ReactNode } from 'react';
+import { useWhole } from '../../lib/near.ts';
+import { GameCard } from '../../sport/game-card.tsx';
+import { GameRow } from '../../sport/game-row.tsx';
+import { GameStar } from '../favourites/star.tsx';
+import { LightGame } from './light-game.tsx';
+import { useListView } from './list-view.tsx';
+import type { ListedGame } from './listed-games.ts';
+import { useLeagueLogos } from './use-league-logos.ts';
+
+interface GameListProps {
+  readonly games: readonly ListedGame[];
+  /** All of them are of the league that stands above: it is not said again. */
+  readonly hidesLeague?: boolean;
+  /** How many of them the HTML of the page shows whole; those below come light. */
+  readonly firstWhole?: number;
+}
+
+/** Games as cards of 22rem, as many side by side as fit, or as rows of 56, as the visitor likes it. */
+export function GameList({ games, hidesLeague = false, firstWhole = 6 }: GameListProps): ReactNode {
+  return (
+    <ul
+      className={clsx(
+        'card-columns gap-y-3.5 md:gap-y-6',
+        'rows:grid-cols-1 rows:gap-0 rows:rounded-card rows:border rows:border-t-0 rows:border-line-2 rows:bg-surface rows:shadow-card',
+        games.length > 1 && 'rows:lg:grid-cols-2',
+      )}
+    >
+      {games.map((listed, index) => (
+        <Entry
+          key={listed.game._id}
+          {...listed}
+          hidesLeague={hidesLeague}
+          isFirst={index < firstWhole}
+          className={index % 2 === 0 && games.length > 1 ? FIRST_COLUMN : undefined}
+        />
+      ))}
+    </ul>
+  );
+}
+
+/** A line between the two columns of rows. */
+const FIRST_COLUMN = 'rows:lg:border-r rows:border-line';
+
+interface EntryProps extends ListedGame {
+  readonly hidesLeague: boolean;
+  readonly isFirst: boolean;
+  readonly className: string | undefined;
+}
+
+/** Until the visitor's choice is known, card and row are both there, and one of them is shown. */
+function Entry({ matchId, game, hidesLeague, isFirst, className }: EntryProps): ReactNode {
+  const logos = useLeagueLogos();
+  const view = useListView();
+  const [isWhole, ref] = useWhole<HTMLLIElement>(isFirst);
+  if (!isWhole) {
+    return (
+      <li ref={ref} className={clsx('min-w-0', className)}>
+        <LightGame matchId={matchId} game={game} isListed />
+      </li>
+    );
+  }
+  return (
+    <>
+      {view !== 'rows' && (
+        <li data-starred className="relative min-w-0 rows:hidden">
+          <GameCard
+            matchId={matchId}
+            game={game}
+            leagueLogo={logos.get(game.leagueId)}
+            hidesLeague={hidesLeague}
+          />
+          <GameStar game={game} on="card" />
+        </li>
+      )}
+      {view !== 'cards' && (
+        <li data-starred className={clsx('relative min-w-0 cards:hidden', className)}>
+          <GameRow matchId={matchId} game={game} end="when" hidesLeague={hidesLeague} />
+          <GameStar game={game} on="row" />
+        </li>
+      )}
+    </>
+  );
+}

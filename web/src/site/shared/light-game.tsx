@@ -1,0 +1,35 @@
+import { versus } from '@touchline/contract/rules/formats';
+import { statusOf } from '@touchline/contract/rules/game-state';
+import { gamePath } from '@touchline/contract/rules/slugs';
+import { clsx } from 'clsx';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { InstantText } from '../../sport/instant-text.tsx';
+import type { ListedGame } from './listed-games.ts';
+
+interface LightGameProps extends ListedGame {
+  /** Where games are listed, it is as high as a row for those who want rows. */
+  readonly isListed?: boolean;
+}
+
+/** A game far below the fold: a plain link in a box as large as the card, or the row, that takes its place. */
+export function LightGame({ matchId, game, isListed = false }: LightGameProps): ReactNode {
+  return (
+    <Link
+      to={gamePath(matchId, game)}
+      data-game={game._id}
+      className={clsx(
+        'block h-[186px] overflow-hidden rounded-b-card border border-t-2 border-line border-t-line-2 bg-surface px-4 pt-[52px] type-team text-text shadow-card',
+        isListed &&
+          'rows:h-14 rows:truncate rows:rounded-none rows:border-x-0 rows:border-t rows:border-b-0 rows:border-line rows:bg-transparent rows:px-[15px] rows:pt-1 rows:md:px-[18px] rows:text-[16px] rows:leading-6 rows:shadow-none',
+      )}
+    >
+      {versus(game.homeTeam, game.awayTeam)}
+      <span className="block truncate type-caption font-normal text-text-3">
+        {game.league}
+        {statusOf(game) === 'Live' ? ', Live' : game.startsAt !== null && ', '}
+        {statusOf(game) !== 'Live' && <InstantText at={game.startsAt} part="full" />}
+      </span>
+    </Link>
+  );
+}

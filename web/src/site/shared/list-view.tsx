@@ -1,0 +1,58 @@
+import { siteTexts } from '@touchline/contract/texts/site';
+import { clsx } from 'clsx';
+import { type ReactNode, useLayoutEffect } from 'react';
+import { useSearchParams } from 'react-router';
+import { useHydrated } from '../../lib/hydration.ts';
+import { type Preferences, viewOfAddress } from '../../lib/preference-values.ts';
+import { setPreferences, usePreferences } from '../../lib/preferences.ts';
+
+/** How lists show their games: as the address says, else as this browser keeps it; null until the page has come alive. */
+export function useListView(): Preferences['view'] | null {
+  const { view } = usePreferences();
+  const [params] = useSearchParams();
+  return useHydrated() ? (viewOfAddress(params) ?? view) : null;
+}
+
+/** Chooses between cards and rows, for this address and for the next visit. `first-paint.js` has marked the current one. */
+export function ViewSwitch(): ReactNode {
+  const view = useListView();
+  const [params, setParams] = useSearchParams();
+  useLayoutEffect(() => {
+    if (view !== null) document.documentElement.dataset.view = view;
+  }, [view]);
+  const choose = (chosen: Preferences['view']): void => {
+    setPreferences({ view: chosen });
+    const next = new URLSearchParams(params);
+    next.set('view', chosen);
+    setParams(next, { replace: true, preventScrollReset: true });
+  };
+  const { cards, rows } = siteTexts.home.views;
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is no flex box everywhere
+    <div
+      role="group"
+      aria-label={siteTexts.home.view}
+      className="flex h-11 flex-none noscript:hidden overflow-hidden rounded-card border border-control"
+    >
+      <button
+        type="button"
+        aria-pressed={view !== 'rows'}
+        onClick={() => choose('cards')}
+        className={clsx(SEGMENT, 'cards:bg-primary cards:text-on-primary')}
+      >
+        {cards}
+      </button>
+      <button
+        type="button"
+        aria-pressed={view === 'rows'}
+        onClick={() => choose('rows')}
+        className={clsx(SEGMENT, 'border-l border-control rows:bg-primary rows:text-on-primary')}
+      >
+        {rows}
+      </button>
+    </div>
+  );
+}
+
+const SEGMENT =
+  'quick flex flex-1 items-center justify-center px-4 type-label-sm text-text-2 focus-visible:-outline-offset-2';
