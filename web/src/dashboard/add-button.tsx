@@ -19,6 +19,7 @@ export function AddButton({ call, variant = 'primary', onAdd, children }: AddBut
   return (
     <Button
       size="dashboard"
+      className={variant === 'primary' ? 'add-button' : ''}
       variant={variant}
       icon={<Plus size={16} />}
       disabledReason={reason}

@@ -17,8 +17,8 @@ export type PageGroup = (typeof GROUPS)[number];
 export const PARENTS = {
   matches: { title: navigation.matches, icon: Swords, group: 'Games' },
   mobile: { title: navigation.mobile, icon: Smartphone, group: 'Reach' },
-  users: { title: navigation.users, icon: Users, group: 'People' },
   support: { title: navigation.support, icon: LifeBuoy, group: 'People' },
+  users: { title: navigation.users, icon: Users, group: 'People' },
 } as const satisfies Record<string, { title: string; icon: LucideIcon; group: PageGroup }>;
 
 /** Lists whose number of rows stands beside what leads to them; how each is asked for stands in `shell/total.tsx`. */

@@ -4,8 +4,16 @@ import type { ReactNode } from 'react';
 import { showToast } from '../lib/toasts.ts';
 import { Button } from './button.tsx';
 
+interface CopyButtonProps {
+  readonly text: string;
+  readonly name: string;
+  readonly label?: string;
+  /** In a line of facts: no more than its icon and label. */
+  readonly isQuiet?: boolean;
+}
+
 /** Copies a text; with `label` it says so, without it is only the icon. */
-export function CopyButton({ text, name, label }: { text: string; name: string; label?: string }): ReactNode {
+export function CopyButton({ text, name, label, isQuiet = !label }: CopyButtonProps): ReactNode {
   const copy = async (): Promise<void> => {
     try {
       await navigator.clipboard.writeText(text);
@@ -16,8 +24,8 @@ export function CopyButton({ text, name, label }: { text: string; name: string; 
   };
   return (
     <Button
-      size={label ? 'dashboard' : 'row'}
-      variant={label ? 'secondary' : 'quiet'}
+      size={isQuiet ? 'row' : 'dashboard'}
+      variant={isQuiet ? 'quiet' : 'secondary'}
       square={!label}
       aria-label={label ? undefined : name}
       title={name}

@@ -36,7 +36,7 @@ const COLUMNS = {
       </Link>
     ),
   },
-  location: { header: 'Location', cell: ({ location }) => <Cut text={location} /> },
+  location: { header: 'Location', cell: ({ location }) => <Cut text={location} isNarrow /> },
   date: { header: 'Date', cell: ({ date }) => <span className="num">{date}</span> },
   time: { header: 'Time', cell: ({ time }) => <span className="num">{time}</span> },
   startsAt: {
@@ -59,7 +59,9 @@ const COLUMNS = {
   isLive: { header: 'Is live', cell: (game) => <IsLive game={game} /> },
   affiliate: {
     header: 'Affiliate',
-    cell: ({ affiliateTitle, affiliateLink }) => <Cut text={affiliateTitle ?? affiliateLink ?? '–'} />,
+    cell: ({ affiliateTitle, affiliateLink }) => (
+      <Cut text={affiliateTitle ?? affiliateLink ?? '–'} isNarrow />
+    ),
   },
   streams: {
     header: 'Streams',
@@ -74,9 +76,7 @@ const COLUMNS = {
     sort: 'viewCount',
     align: 'end',
     phone: 'line',
-    cell: ({ viewCount }) => (
-      <Counted count={<span className="num">{exactCount(viewCount)}</span>} word="views" />
-    ),
+    cell: ({ viewCount }) => <Counted count={exactCount(viewCount)} word="views" />,
   },
   trending: { header: 'Trending', cell: (game) => <TrendingSwitch game={game} /> },
   highlights: { header: 'Highlights', cell: ({ highlightsUrl }) => <Highlights url={highlightsUrl} /> },

@@ -45,7 +45,7 @@ export function StreamEntry(props: StreamEntryProps): ReactNode {
   };
   return (
     <fieldset
-      className="grid grid-cols-[28px_minmax(0,1fr)_36px] items-start gap-x-2 gap-y-3 border-b border-line pb-5"
+      className="grid grid-cols-[28px_minmax(0,1fr)_36px] items-start gap-x-2 gap-y-3 border-b border-line pb-5 md:-mx-6 md:px-6"
       onDragOver={(event) => event.preventDefault()}
       onDrop={(event) => {
         const from = event.dataTransfer.getData(DRAGGED);
@@ -126,7 +126,7 @@ function AddressField({ name, hidden, onPasteLines }: AddressFieldProps): ReactN
     onPasteLines(lines);
   };
   const warning = url?.trim().toLowerCase().startsWith('http://') && (
-    <span className="flex gap-1.5 text-wait">
+    <span data-warning className="flex gap-1.5 text-wait">
       <TriangleAlert size={16} />
       {formTexts.stream.insecureUrl}
     </span>
@@ -134,7 +134,7 @@ function AddressField({ name, hidden, onPasteLines }: AddressFieldProps): ReactN
   return (
     <Field label="URL" isOptional hint={warning} error={error ?? tokenError}>
       {(control) => (
-        <span className="flex items-center gap-1">
+        <span className={`relative flex ${isHidden ? '[&>input]:!pr-24' : '[&>input]:!pr-10'}`}>
           <TextInput
             {...control}
             {...field}
@@ -148,11 +148,20 @@ function AddressField({ name, hidden, onPasteLines }: AddressFieldProps): ReactN
             onPaste={paste}
           />
           {isHidden ? (
-            <Button size="dashboard" variant="quiet" onClick={() => field.onChange('')}>
+            <Button
+              size="dashboard"
+              variant="quiet"
+              className="!absolute inset-y-0 right-0"
+              onClick={() => field.onChange('')}
+            >
               Replace
             </Button>
           ) : (
-            url !== null && <CopyButton text={url} name="Copy the address" />
+            url !== null && (
+              <span className="absolute inset-y-0 right-1 flex items-center">
+                <CopyButton text={url} name="Copy the address" />
+              </span>
+            )
           )}
         </span>
       )}

@@ -37,7 +37,7 @@ export function ScheduledJobsPanel({ answer, missing, onAsk }: ScheduledJobsProp
                   </span>
                 </span>
                 {scheduler && (
-                  <span className="num w-20 flex-none text-right type-caption text-text-2">
+                  <span className="w-24 flex-none text-right type-caption text-text-2">
                     every {durationText(scheduler.everyMs)}
                     {scheduler.nextAt && (
                       <span className="block text-text-3">

@@ -26,10 +26,12 @@ export function PageHead({ title, actions }: PageHeadProps): ReactNode {
   return (
     <header className="mb-4">
       <Breadcrumbs />
-      <div className="flex min-h-9 flex-wrap items-center justify-between gap-3 max-lg:justify-end max-lg:min-h-0 md:mt-2">
+      <div className="flex min-h-9 flex-wrap items-center justify-between gap-3 max-lg:justify-end max-lg:min-h-0 md:mt-1.5">
         <h1 className="type-page max-lg:visually-hidden">{title}</h1>
         {actions && (
-          <div className="flex flex-wrap items-center gap-3 max-md:w-full max-md:*:flex-1">{actions}</div>
+          <div className="page-actions flex flex-wrap items-center gap-3 max-md:w-full max-md:*:flex-1">
+            {actions}
+          </div>
         )}
       </div>
       {tabs.length > 0 && place && (

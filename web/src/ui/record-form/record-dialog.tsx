@@ -165,7 +165,7 @@ export function RecordDialog<C extends Call>(props: RecordDialogProps<C>): React
                 event.preventDefault();
                 if (!isSaving && conflict === null) void saveBy(record.save);
               }}
-              className="flex flex-col gap-4"
+              className="flex flex-col gap-3.5"
             >
               <FormNotes record={record} />
               {children}

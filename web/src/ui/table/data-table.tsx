@@ -109,6 +109,7 @@ export function DataTable<C extends Call, R extends RowRecord>(props: DataTableP
     list.isPlaceholderData,
   );
   const isPhone = usePhone();
+  const isLoading = rows === undefined && !list.isError;
   const search = useRef<HTMLInputElement>(null);
   const runner = useBulk();
   const restoreReason = useMissing(restore?.call ?? { needs: 'super-admin' });
@@ -182,10 +183,11 @@ export function DataTable<C extends Call, R extends RowRecord>(props: DataTableP
         <RowNews added={added} left={left} leftText={props.leftText} onTakeIn={takeIn} />
       </div>
       <div className={card && rows?.length ? undefined : BODY}>
-        {list.isError && rows === undefined ? (
-          <LoadError error={list.error} onRetry={() => void list.refetch()} />
-        ) : rows === undefined ? (
+        {!rows?.length && !isLoading && !card && !isPhone && <TableGrid {...body} state={state} />}
+        {isLoading ? (
           <TableLoading columns={columns.length} />
+        ) : rows === undefined ? (
+          <LoadError error={list.error} onRetry={() => void list.refetch()} />
         ) : rows.length === 0 ? (
           <TableEmpty
             title={props.emptyTitle ?? dashboardTexts.lists.empty(items)}
