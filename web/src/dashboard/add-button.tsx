@@ -19,7 +19,7 @@ export function AddButton({ call, variant = 'primary', onAdd, children }: AddBut
   return (
     <Button
       size="dashboard"
-      className={variant === 'primary' ? 'add-button' : ''}
+      className={variant === 'primary' ? 'add-button' : 'add-button-beside'}
       variant={variant}
       icon={<Plus size={16} />}
       disabledReason={reason}

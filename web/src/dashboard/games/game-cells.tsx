@@ -115,15 +115,25 @@ export function IsLive({ game }: { game: Pick<StaffGame, 'isLive' | 'status'> })
 /** How many streams there are; none stands out. */
 export function StreamCount({ game }: { game: Pick<StaffGame, 'streamUrls'> }): ReactNode {
   const count = game.streamUrls.length;
-  return count === 0 ? <span className="font-semibold text-fail">None</span> : exactCount(count);
+  if (count > 0) return <Counted count={count} word="stream" />;
+  return (
+    <span className="font-semibold text-fail">
+      <span className="max-md:hidden">None</span>
+      <span className="md:hidden">No streams</span>
+    </span>
+  );
 }
 
-/** A count with what is counted, where no head of a column says it. */
-export function Counted({ count, word }: { count: ReactNode; word: string }): ReactNode {
+/** A count with what is counted, 'stream', where no head of a column says it. */
+export function Counted({ count, word }: { count: number; word: string }): ReactNode {
   return (
     <span>
-      {count}
-      <span className="md:hidden"> {word}</span>
+      {exactCount(count)}
+      <span className="md:hidden">
+        {' '}
+        {word}
+        {count !== 1 && 's'}
+      </span>
     </span>
   );
 }

@@ -1,6 +1,6 @@
 import { STREAM_QUALITIES } from '@touchline/contract/lists/streams';
 import type { StaffGame } from '@touchline/contract/records/game';
-import { exactCount, zoneName } from '@touchline/contract/rules/formats';
+import { zoneName } from '@touchline/contract/rules/formats';
 import { statusOf } from '@touchline/contract/rules/game-state';
 import { useMemo } from 'react';
 import { Link } from 'react-router';
@@ -67,7 +67,7 @@ const COLUMNS = {
     header: 'Streams',
     align: 'end',
     phone: 'line',
-    cell: (game) => <Counted count={<StreamCount game={game} />} word="streams" />,
+    cell: (game) => <StreamCount game={game} />,
   },
   quality: { header: 'Best quality', cell: ({ streamUrls }) => bestQuality(streamUrls) ?? '–' },
   languages: { header: 'Languages', cell: ({ streamUrls }) => <Languages streams={streamUrls} /> },
@@ -76,7 +76,7 @@ const COLUMNS = {
     sort: 'viewCount',
     align: 'end',
     phone: 'line',
-    cell: ({ viewCount }) => <Counted count={exactCount(viewCount)} word="views" />,
+    cell: ({ viewCount }) => <Counted count={viewCount} word="view" />,
   },
   trending: { header: 'Trending', cell: (game) => <TrendingSwitch game={game} /> },
   highlights: { header: 'Highlights', cell: ({ highlightsUrl }) => <Highlights url={highlightsUrl} /> },

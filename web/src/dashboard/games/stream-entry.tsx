@@ -62,11 +62,14 @@ export function StreamEntry(props: StreamEntryProps): ReactNode {
         title="Drag, or arrow keys"
         onDragStart={(event) => event.dataTransfer.setData(DRAGGED, String(index))}
         onKeyDown={onKeyDown}
-        className="quick mt-[26px] flex h-9 w-7 cursor-grab items-center justify-center rounded-card text-text-3 hover:text-text"
+        className="quick flex h-9 w-7 cursor-grab items-center justify-center rounded-card text-text-3 hover:text-text md:mt-[26px]"
       >
         <GripVertical size={16} />
       </button>
-      <div className="flex min-w-0 flex-col gap-3">
+      <span aria-hidden="true" className="self-center type-label-sm text-text md:hidden">
+        {streamLabel(place)}
+      </span>
+      <div className="flex min-w-0 flex-col gap-3 max-md:col-span-3 max-md:row-start-2">
         <div className="grid gap-3 md:grid-cols-[minmax(0,2fr)_repeat(4,minmax(0,1fr))]">
           <FormText name={`${name}.title`} label="Title" />
           <FormText name={`${name}.stream`} label="Stream" placeholder={streamLabel(place)} isOptional />
@@ -93,7 +96,7 @@ export function StreamEntry(props: StreamEntryProps): ReactNode {
           size="dashboard"
           variant="quiet"
           square
-          className="mt-[26px]"
+          className="max-md:col-start-3 max-md:row-start-1 md:mt-[26px]"
           aria-label={`Remove stream ${place}`}
           title="Remove"
           icon={<Trash2 size={16} />}

@@ -142,12 +142,12 @@ function ReadinessItem({ game }: { game: Readiness }): ReactNode {
         <p className="truncate text-[15px] leading-[22px] font-semibold text-text">
           {game.homeTeam} <span className="font-normal text-text-3">vs</span> {game.awayTeam}
         </p>
-        <ul className="mt-0.5 flex flex-wrap items-center gap-x-3 text-[14px] leading-5 text-text-3">
+        <ul className="mt-0.5 flex flex-wrap items-center gap-x-2.5 type-caption text-text-3">
           {checksOf(game).map((check) => (
             <li key={check.name} className="flex min-h-7 items-center">
               {check.isThere ? (
                 <span className="flex items-center gap-1">
-                  <Check size={16} className="text-text" />
+                  <Check size={14} className="text-text" />
                   {check.label}
                 </span>
               ) : (

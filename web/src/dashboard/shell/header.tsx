@@ -31,7 +31,7 @@ export function Header(): ReactNode {
         icon={<MenuIcon size={20} />}
         onClick={() => useInterface.setState({ isDrawerOpen: true })}
       />
-      <span className="min-w-0 flex-1 truncate type-page !text-[18px] !leading-6 text-text lg:hidden">
+      <span className="min-w-0 flex-1 truncate type-page !text-[17px] !leading-6 ![font-stretch:104%] text-text lg:hidden">
         {title}
       </span>
       <span className="flex items-center gap-2 max-lg:hidden">

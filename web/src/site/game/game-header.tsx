@@ -38,9 +38,9 @@ export function GameHeader({ game }: { game: PublicGame }): ReactNode {
 
 function Team({ name }: { name: string }): ReactNode {
   return (
-    <div className="flex min-w-0 flex-col items-center gap-2 py-6 text-center md:gap-4 md:py-10">
+    <div className="flex min-w-0 flex-col items-center gap-2 py-6 text-center md:gap-4 md:px-3 md:py-10">
       <TeamMark name={name} className="size-14 md:size-[84px]" />
-      <p className="w-full font-display text-[16px] leading-[21px] font-[650] tracking-[-0.015em] text-balance hyphens-auto text-text md:text-[32px] md:leading-[38px] md:[font-stretch:112%]">
+      <p className="w-full font-display text-[16px] leading-[21px] font-[650] tracking-[-0.015em] text-balance hyphens-auto [overflow-wrap:anywhere] text-text md:text-[24px] md:leading-[30px] md:[font-stretch:112%] lg:text-[32px] lg:leading-[38px]">
         {name}
       </p>
     </div>
