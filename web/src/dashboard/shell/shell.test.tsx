@@ -1,4 +1,5 @@
 import { act, screen } from '@testing-library/react';
+import type { PermissionKey } from '@touchline/contract/permissions';
 import { useLocation } from 'react-router';
 import { expect, it, vi } from 'vitest';
 import { asked, holdDashboard, renderDashboard, testUser } from '../../../../test/support/dashboard.tsx';
@@ -14,10 +15,10 @@ function Site() {
   return useLocation().pathname === '/sign-in' ? 'The sign-in' : <Shell />;
 }
 
-const open = () =>
+const open = (keys: readonly PermissionKey[] = ['dashboard:access'], path = '/dashboard/profile?edit=true') =>
   renderDashboard(<Site />, {
-    user: testUser(['dashboard:access']),
-    path: '/dashboard/profile?edit=true',
+    user: testUser(keys),
+    path,
     server: (method) => ({
       body: method === 'GET' ? { settings: testSettings() } : { message: 'Done' },
     }),
@@ -39,4 +40,11 @@ it('leads who is not signed in to a sign-in that comes back', async () => {
   act(() => useSession.setState({ status: 'signed-out', user: null }));
   await screen.findByText('The sign-in');
   expect(router.state.location.search).toBe('?next=%2Fdashboard%2Fprofile%3Fedit%3Dtrue');
+});
+
+it('keeps the list of matches marked while a match is open', async () => {
+  open(['ongoing-matches:access', 'schedule-matches:access'], `/dashboard/matches/${'a'.repeat(24)}`);
+  const list = await screen.findByRole('link', { name: 'Ongoing' });
+  expect(list.getAttribute('aria-current')).toBe('page');
+  expect(screen.getByRole('link', { name: 'Schedule' }).getAttribute('aria-current')).toBeNull();
 });
