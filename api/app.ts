@@ -74,7 +74,8 @@ export function createApp(deps: AppDeps): Express {
       publicUrl: env.PUBLIC_URL,
       async authorizePreview(req, res) {
         const preview = { id: 'streams.preview', method: 'GET', needs: 'streams:access' } as const;
-        authorize(preview, await authenticate(preview, req, res), req.params);
+        const signedIn = await authenticate(preview, req, res);
+        await authorize(core, preview, { signedIn, params: req.params });
       },
     }),
   );

@@ -25,7 +25,16 @@ test('the search finds pages, actions and records by keys, and offers what was o
   };
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 
+  // At once: the code of the search is still on its way.
+  await keyboard.press('ControlOrMeta+K');
+  await keyboard.type('queues');
+  await expect(field).toHaveValue('queues');
+  await expect(field).toBeFocused();
+  await keyboard.press('Escape');
+  await expect(palette).toBeHidden();
+
   await open();
+  await expect(field).toHaveValue('');
   await expect(group('Pages')).toBeVisible();
   await expect(group('Recent')).toBeHidden();
   await keyboard.type('nobody ever wrote this');

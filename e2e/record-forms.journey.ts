@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { createFaq, deleteFaq } from '@touchline/contract/calls/faqs';
 import { deleteLeague, listStaffLeagues } from '@touchline/contract/calls/leagues';
 import { dashboardTexts } from '@touchline/contract/texts/dashboard';
 import { dialogTexts } from '@touchline/contract/texts/dialogs';
@@ -44,12 +45,13 @@ test('a league says what is wrong under each field, is added, and comes back aft
   await field('League name').fill(leagues[0]?.name ?? '');
   await field('Abbreviation').fill('QRL');
   await field('Country').fill('Portugal');
-  await page.getByRole('option', { name: 'portugal' }).click();
+  await page.getByRole('option', { name: 'Portugal', exact: true }).click();
   await field('Category').fill('Rugby');
   await page.getByRole('option', { name: 'Rugby' }).first().click();
   await field('Logo URL').fill(leagues[0]?.logoUrl ?? '');
   await submit.click();
-  await expect(page.getByRole('alert')).toContainText(errorTexts.nameTaken('League'));
+  await expect(field('League name')).toHaveAccessibleDescription(errorTexts.nameTaken('League'));
+  await expect(field('League name')).toBeFocused();
   await expect(field('Abbreviation'), 'what was typed stays').toHaveValue('QRL');
   await field('League name').fill('Quarry Road League');
   await submit.click();
@@ -70,6 +72,34 @@ test('a league says what is wrong under each field, is added, and comes back aft
   const { leagues: found } = await staff.call(listStaffLeagues);
   const [own] = found.filter(({ name }) => name === 'Quarry Road League');
   await staff.call(deleteLeague, { params: { id: own?._id ?? '' } });
+});
+
+test('deleted questions stand behind the filter, and come back from there', async ({
+  site,
+  staff,
+  visit,
+}) => {
+  const { faq } = await staff.call(createFaq, {
+    body: { title: 'Why are the posts square?', description: 'They are not.' },
+  });
+  await staff.call(deleteFaq, { params: { id: faq._id } });
+  const { page } = await visit(DESKTOP);
+  await signInByCall(page, site);
+  await page.goto('/dashboard/support/faq');
+  const row = page.getByRole('row', { name: faq.title });
+  await expect(page.getByRole('row').nth(1)).toBeVisible();
+  await expect(row).toHaveCount(0);
+  await page.getByRole('button', { name: 'More filters' }).click();
+  await page.getByRole('switch', { name: 'Deleted' }).click();
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: `Actions for ${faq.title}` }).click();
+  await expect(page.getByRole('menuitem')).toHaveText(['Restore']);
+  await page.getByRole('menuitem', { name: 'Restore' }).click();
+  await expect(page.getByText(resultTexts.faqs.restored)).toBeVisible();
+  await expect(row).toHaveCount(0);
+  await page.getByRole('checkbox', { name: 'Deleted', checked: true }).click();
+  await expect(row).toBeVisible();
+  await staff.call(deleteFaq, { params: { id: faq._id } });
 });
 
 test('two who edit one game see both sides field by field, and choose between Reload and Overwrite', async ({

@@ -1,10 +1,16 @@
 import type { Page } from '@playwright/test';
-import { getSettings, updateDevTools, updateMaintenance } from '@touchline/contract/calls/settings';
+import {
+  getSettings,
+  updateAdZones,
+  updateDevTools,
+  updateMaintenance,
+} from '@touchline/contract/calls/settings';
 import { dialogTexts } from '@touchline/contract/texts/dialogs';
 import { siteTexts } from '@touchline/contract/texts/site';
 import { expect, test } from './support/journey.ts';
+import { accountOf } from './support/site.ts';
 import { signInOn } from './support/staff-page.ts';
-import { DESKTOP, expectAlive } from './support/visitor.ts';
+import { DESKTOP, expectAlive, expectReloaded } from './support/visitor.ts';
 
 const SITE = '/dashboard/settings?tab=site';
 
@@ -53,6 +59,63 @@ test('what the settings change, an open page of a visitor follows at once', asyn
     await staff.call(updateMaintenance, { params, body: { isEnabled: false, message: '' } });
     await staff.call(updateDevTools, { params, body: { isEnabled: false } });
   }
+});
+
+test('ad zones ask for the password: for each change while one is on, and not after a sign-in while all are off', async ({
+  site,
+  staff,
+  visit,
+}) => {
+  const { page, expects } = await visit(DESKTOP);
+  // The changes that wait for the password.
+  expects(/status of 403/);
+  await signInOn(page, site, SITE);
+  const zones = panelOf(page, 'Ad zones');
+  const question = page.getByRole('dialog', { name: 'Confirm It Is You' });
+  const confirm = async () => {
+    await question.getByLabel('Password', { exact: true }).fill(accountOf(site).password);
+    await question.getByRole('button', { name: 'Confirm' }).click();
+    await expect(question).toBeHidden();
+  };
+  try {
+    await zones.getByRole('button', { name: 'Add zone' }).click();
+    const form = page.getByRole('dialog', { name: 'Add Ad Zone' });
+    await form.getByLabel('Ad Zone Name').fill('Corner flag');
+    await form.getByLabel('Ad ID').fill('4711');
+    await form.getByLabel('Type').selectOption('In-Page Push');
+    await form.getByRole('button', { name: 'Add zone' }).click();
+    const isOn = zones.getByRole('switch', { name: 'On: Corner flag' });
+    await expect(isOn).toBeChecked();
+
+    await isOn.click();
+    await confirm();
+    await expect(isOn).not.toBeChecked();
+    await isOn.click();
+    await expect(isOn).toBeChecked();
+    await expect(question).toHaveCount(0);
+    // The first confirmation has served its one call.
+    await isOn.click();
+    await confirm();
+    await expect(isOn).not.toBeChecked();
+  } finally {
+    const { settings } = await staff.call(getSettings);
+    await staff.confirm();
+    await staff.call(updateAdZones, { params: { id: settings._id }, body: { adZones: [] } });
+  }
+});
+
+test('the refresh button keeps what is typed and not saved', async ({ site, visit }) => {
+  const { page } = await visit(DESKTOP);
+  await signInOn(page, site, SITE);
+  const maintenance = panelOf(page, 'Maintenance');
+  const saved = await maintenance.getByLabel('Message').inputValue();
+  await maintenance.getByLabel('Message').fill('Back before kick-off.');
+  await page.getByRole('button', { name: 'Refresh page' }).click();
+  await expectReloaded(page);
+  await expect(maintenance.getByText('What you typed before is back.')).toBeVisible();
+  await expect(maintenance.getByLabel('Message')).toHaveValue('Back before kick-off.');
+  await maintenance.getByRole('button', { name: 'Discard it' }).click();
+  await expect(maintenance.getByLabel('Message')).toHaveValue(saved);
 });
 
 test('an offset says how many games it lets go live at once, and is given up without a trace', async ({

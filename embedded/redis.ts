@@ -1,8 +1,10 @@
+import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
-import { accessSync, constants, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { accessSync, constants, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import net from 'node:net';
 import { delimiter, join, resolve } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
 import { type Endings, endingsOf } from './launcher/endings.ts';
 import { type Guard, sharedGuard } from './launcher/guard-client.ts';
 import { hasEnded, spawnGuarded } from './launcher/guarded-spawn.ts';
@@ -19,6 +21,9 @@ export interface RunningRedis extends Endings {
   pid: number;
 }
 
+const SETTINGS = fileURLToPath(new URL('../deploy/redis.conf', import.meta.url));
+/** What a redis-server of a folder wants for a password, if anything; not in its command line, which all users see. */
+const PASSWORD_FILE = 'password.conf';
 const START_MS = 30_000;
 const STOP_MS = 10_000;
 
@@ -51,13 +56,13 @@ export async function startRedis(options: {
   const endings = endingsOf(child, STOP_MS);
   const pid = child.pid as number;
 
-  await Promise.race([waitForRedis(port, START_MS), gone]).catch(async (error) => {
+  await Promise.race([waitForRedis(dir, port, START_MS), gone]).catch(async (error) => {
     await endGroup(pid, 0);
     throw error;
   });
   if (hasEnded(child)) throw new Error(`redis-server ended while it started:\n${output.trim()}`);
   rememberRedis(dir, { port, pid });
-  return { url: `redis://127.0.0.1:${port}`, port, pid, ...endings };
+  return { url: redisUrl(dir, port), port, pid, ...endings };
 }
 
 /** The command line of a redis-server that works in `dir`; throws an Error when this machine has none. */
@@ -69,23 +74,40 @@ export function redisCommand(options: { dir: string; port: number; appendfsync?:
   if (!command) {
     throw new Error('There is no redis-server here. Install Redis, or set REDIS_URL to a server of yours.');
   }
-  const settings = {
+  const own = {
+    ...(existsSync(join(options.dir, PASSWORD_FILE)) ? { include: join(options.dir, PASSWORD_FILE) } : {}),
     port: String(options.port),
     bind: '127.0.0.1',
     'protected-mode': 'yes',
     dir: options.dir,
-    save: '',
-    appendonly: 'yes',
     appendfsync: options.appendfsync ?? 'everysec',
-    'maxmemory-policy': 'noeviction',
-    hz: '100',
-    // What is counted for each game lies in one hash: a list would be read through for each view.
-    'hash-max-listpack-entries': '64',
-    // Writing the file anew copies the server: not for less than what is read again within seconds.
-    'auto-aof-rewrite-min-size': '256mb',
     daemonize: 'no',
   };
-  return { command, args: Object.entries(settings).flatMap(([name, value]) => [`--${name}`, value]) };
+  return {
+    command,
+    args: [SETTINGS, ...Object.entries(own).flatMap(([name, value]) => [`--${name}`, value])],
+  };
+}
+
+/** Lets the redis-server of a folder ask for a password, which is made once; readable by the owner alone. */
+export function secureRedisFolder(dir: string): void {
+  try {
+    const password = randomBytes(24).toString('hex');
+    writeFileSync(join(dir, PASSWORD_FILE), `requirepass ${password}\n`, { mode: 0o600, flag: 'wx' });
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+  }
+}
+
+/** The connection string of the redis-server that works in `dir` on this port. */
+export function redisUrl(dir: string, port: number): string {
+  const password = passwordOf(dir);
+  return `redis://${password ? `:${password}@` : ''}127.0.0.1:${port}`;
+}
+
+function passwordOf(dir: string): string | undefined {
+  const file = join(dir, PASSWORD_FILE);
+  return existsSync(file) ? /^requirepass (\S+)/.exec(readFileSync(file, 'utf8'))?.[1] : undefined;
 }
 
 /** The path of redis-server (or valkey-server) on this machine, or nothing. */
@@ -98,10 +120,10 @@ function findRedisServer(env: NodeJS.ProcessEnv = process.env): string | undefin
     .find(isExecutable);
 }
 
-/** Resolves when the Redis on this port of loopback answers PING (data loaded); rejects after `withinMs`. */
-export async function waitForRedis(port: number, withinMs: number): Promise<void> {
+/** Resolves when the Redis of this folder and port answers PING (data loaded); rejects after `withinMs`. */
+export async function waitForRedis(dir: string, port: number, withinMs: number): Promise<void> {
   const until = Date.now() + withinMs;
-  while ((await ask(port, 'PING')) !== '+PONG') {
+  while ((await ask({ dir, port, command: 'PING' })) !== '+PONG') {
     if (Date.now() >= until) throw new Error(`Redis on port ${port} does not answer.`);
     await delay(20);
   }
@@ -111,7 +133,7 @@ export async function waitForRedis(port: number, withinMs: number): Promise<void
 export async function redisAtWorkIn(dir: string): Promise<{ pid: number; port: number } | undefined> {
   const last = readNote(dir);
   if (!last) return undefined;
-  const info = await ask(last.port, 'INFO server');
+  const info = await ask({ dir, port: last.port, command: 'INFO server' });
   return info?.includes(`process_id:${last.pid}\r\n`) ? last : undefined;
 }
 
@@ -150,7 +172,16 @@ function readNote(dir: string): { pid: number; port: number } | undefined {
 }
 
 /** One inline command and the first part of its answer; nothing when there is no answer within a second. */
-function ask(port: number, command: string): Promise<string | undefined> {
+function ask({
+  dir,
+  port,
+  command,
+}: {
+  dir: string;
+  port: number;
+  command: string;
+}): Promise<string | undefined> {
+  const password = passwordOf(dir);
   return new Promise((resolve) => {
     const socket = net.connect({ port, host: '127.0.0.1' });
     let answer = '';
@@ -161,9 +192,14 @@ function ask(port: number, command: string): Promise<string | undefined> {
     socket.setTimeout(1_000, finish);
     socket.on('error', finish);
     socket.on('close', finish);
-    socket.on('connect', () => socket.write(`${command}\r\nQUIT\r\n`));
+    let isIn = password === undefined;
+    socket.on('connect', () => socket.write(`${isIn ? '' : `AUTH ${password}\r\n`}${command}\r\nQUIT\r\n`));
     socket.on('data', (chunk) => {
       answer += chunk;
+      if (!isIn && answer.startsWith('+OK\r\n')) {
+        isIn = true;
+        answer = answer.slice(5);
+      }
       // The answer to QUIT closes every conversation.
       if (answer.endsWith('+OK\r\n')) {
         answer = answer.slice(0, -5);

@@ -1,4 +1,4 @@
-/** `npm run check`: types, format and lint, boundaries, the description of the API, the rules of alerts. Says what failed; the exit code is 1 when anything did. */
+/** `npm run check`: types, format and lint, boundaries, the description of the API, dependencies, the rules of alerts. Says what failed; the exit code is 1 when anything did. */
 import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 
@@ -11,6 +11,7 @@ const checks: { name: string; command: string; args: string[] }[] = [
   { name: 'format and lint', command: 'biome', args: ['check', '--error-on-warnings', '.'] },
   { name: 'boundaries', command: node, args: ['scripts/check-boundaries.ts'] },
   { name: 'description of the API', command: node, args: ['scripts/check-openapi.ts'] },
+  { name: 'licences and vulnerabilities', command: node, args: ['scripts/check-dependencies.ts'] },
   { name: 'rules of alerts', command: node, args: ['scripts/check-alerts.ts'] },
 ];
 

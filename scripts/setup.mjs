@@ -44,6 +44,13 @@ const COMMANDS = {
       ['embedded/launcher/main.ts', 'dev'],
     ],
   },
+  'two-by-two': {
+    dotenv: true,
+    steps: [
+      [...prepare, 'redis', 'nginx', 'web'],
+      ['embedded/launcher/main.ts', 'two-by-two'],
+    ],
+  },
   seed: {
     dotenv: true,
     steps: [

@@ -3,12 +3,14 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import {
+  DASHBOARD_PART_BUDGET,
   DASHBOARD_SCRIPT_BUDGET,
   FIRST_VISIT_BUDGET,
   type FileKind,
   filesOf,
   firstVisitFiles,
   playerFiles,
+  reachableFiles,
   readManifest,
   transferSize,
   WEB_CLIENT,
@@ -77,6 +79,16 @@ it('the first view of the dashboard stays below its limit', () => {
     0,
   );
   expect(bytes).toBeLessThanOrEqual(DASHBOARD_SCRIPT_BUDGET);
+});
+
+it('no part of the dashboard that loads on demand is too large, but the charts', () => {
+  const atOnce = filesOf(manifest, FIRST_VIEW);
+  const parts = reachableFiles(manifest, ['src/entry-dashboard.tsx']).filter(
+    (file) => !atOnce.includes(file),
+  );
+  expect(parts.length).toBeGreaterThan(20);
+  const isLarge = (file: string) => transferSize('script', contentOf(file)) > DASHBOARD_PART_BUDGET;
+  expect(parts.filter(isLarge).filter((file) => !/\/(bar-)?chart-/.test(file))).toEqual([]);
 });
 
 it('the player loads nothing of the pages around it', () => {

@@ -13,6 +13,9 @@ export type FileKind = keyof typeof FIRST_VISIT_BUDGET;
 /** What the dashboard may load before it shows a page, in bytes of gzip. */
 export const DASHBOARD_SCRIPT_BUDGET = 230_000;
 
+/** What a part of the dashboard that loads on demand may cost, in bytes of gzip; charts alone may cost more. */
+export const DASHBOARD_PART_BUDGET = 60_000;
+
 /** Where the build stands, from the root of the repository. */
 export const WEB_CLIENT = 'web/dist/client';
 
@@ -27,6 +30,7 @@ interface BuiltChunk {
   readonly file: string;
   readonly css?: readonly string[];
   readonly imports?: readonly string[];
+  readonly dynamicImports?: readonly string[];
 }
 
 /** Vite's list of what was built, by source file. */
@@ -56,6 +60,16 @@ export function firstVisitFiles(manifest: BuiltManifest): Record<FileKind, strin
 /** The scripts that these sources load without anything being asked for later. */
 export function filesOf(manifest: BuiltManifest, sources: readonly string[]): string[] {
   return [...new Set(closureOf(manifest, sources).map(({ file }) => file))];
+}
+
+/** The scripts that these sources load at once or on demand. */
+export function reachableFiles(manifest: BuiltManifest, sources: readonly string[]): string[] {
+  const names = new Set(sources);
+  for (const name of names) {
+    const { imports = [], dynamicImports = [] } = manifest[name] ?? {};
+    for (const imported of [...imports, ...dynamicImports]) names.add(imported);
+  }
+  return filesOf(manifest, [...names]);
 }
 
 /** The scripts that the player loads before it plays. */

@@ -22,6 +22,7 @@ import { roleEndpoints } from './roles.ts';
 import { settingsEndpoints } from './settings.ts';
 import { siteNotificationEndpoints } from './site-notifications.ts';
 import { streamEndpoints } from './streams.ts';
+import { totpEndpoints } from './totp.ts';
 import { userEndpoints } from './users.ts';
 import { viewEndpoints } from './views.ts';
 
@@ -36,6 +37,7 @@ export interface EndpointDeps {
 /** The endpoints of all calls of the contract. */
 export const allEndpoints = ({ core, sessions, readModel, lists, changeFeed }: EndpointDeps): Endpoint[] => [
   ...authEndpoints(core, sessions),
+  ...totpEndpoints(core, sessions),
   ...userEndpoints(core, sessions),
   ...activityEndpoints(core),
   ...roleEndpoints(core),

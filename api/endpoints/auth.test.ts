@@ -215,6 +215,7 @@ describe('the session call', () => {
     expect((await api.request('GET', '/api/auth/session')).body).toEqual({
       user: null,
       mustChangePassword: false,
+      mustSetUpSecondFactor: false,
       serverTime: expect.any(String),
     });
     expect((await sessionOf(api, 'session=made-up')).user).toBeNull();

@@ -3,10 +3,10 @@ import { toTimestamp } from '@touchline/contract/rules/instants';
 import { texts } from '@touchline/contract/texts';
 import type { Core } from '@touchline/core/platform/core';
 import { confirmSession } from '@touchline/core/sessions/confirmation';
+import { findRequiredSetup } from '@touchline/core/sessions/required-setup';
 import type { SessionService } from '@touchline/core/sessions/sessions';
 import { signIn } from '@touchline/core/sessions/sign-in';
 import { presentOwnUser } from '@touchline/core/users/present-user';
-import type { User } from '@touchline/core/users/users';
 import { actorOf } from '../http/authenticate.ts';
 import { readBrowserCookie, writeBrowserCookie } from '../http/browser-cookie.ts';
 import { clientAddress } from '../http/client-address.ts';
@@ -35,7 +35,7 @@ export function authEndpoints(core: Core, sessions: SessionService): Endpoint[] 
       return {
         message: results.signedIn,
         user: presentOwnUser(user, handle),
-        mustChangePassword: mustChangePassword(user),
+        ...(await findRequiredSetup(core, user)),
       };
     }),
     endpoint(calls.signOut, async ({ signedIn, res }) => {
@@ -48,9 +48,9 @@ export function authEndpoints(core: Core, sessions: SessionService): Endpoint[] 
       await confirmSession(core, actorOf(signedIn), { password, field: 'password', address });
       return { message: results.confirmed };
     }),
-    endpoint(calls.getSession, ({ signedIn }) => ({
+    endpoint(calls.getSession, async ({ signedIn }) => ({
       user: signedIn ? presentOwnUser(signedIn.user, signedIn.session.handle) : null,
-      mustChangePassword: signedIn ? mustChangePassword(signedIn.user) : false,
+      ...(signedIn ? await findRequiredSetup(core, signedIn.user) : NOTHING_REQUIRED),
       serverTime: core.clock.date().toISOString(),
     })),
     endpoint(calls.listSessions, async ({ signedIn }) => {
@@ -76,4 +76,4 @@ export function authEndpoints(core: Core, sessions: SessionService): Endpoint[] 
   ];
 }
 
-const mustChangePassword = (user: User) => user.temporaryPasswordUntil !== null;
+const NOTHING_REQUIRED = { mustChangePassword: false, mustSetUpSecondFactor: false };

@@ -215,6 +215,52 @@ describe('the search', () => {
   });
 });
 
+describe('the totals', () => {
+  it('say how many rows each list has as it opens, by the key of the list', async () => {
+    const { core, api, admin, withKeys } = await open();
+    const league = await makeLeague(core);
+    const match = await makeMatch(core);
+    const inMatch = { matchId: match._id, league: league.name };
+    const live = await makeGame(core, { ...inMatch, status: 'Live', isLive: true });
+    await makeGame(core, inMatch);
+    await makeGame(core, inMatch);
+    for (const game of [live, await makeGame(core, { ...inMatch, status: 'Finished' })]) {
+      await withStream(core, game);
+      await gamesStore(core).touch({ _id: game._id }, { $set: { isTrending: true } });
+    }
+    const push = {
+      title: 'Lantern festival',
+      body: 'All the games of the evening.',
+      category: 'news',
+    } as const;
+    const later = { deliveryType: 'scheduled', deliveryDate: '2026-11-22', deliveryTime: '18:00' } as const;
+    await createCampaign(core, { ...push, ...later });
+    const over = await createCampaign(core, { ...push, ...later });
+    await campaignsStore(core).touch({ _id: over._id }, { $set: { state: 'cancelled' } });
+    const read = async (as: Awaited<ReturnType<typeof makeUser>>) => {
+      const { status, body } = await api.request('GET', '/api/dashboard/totals', { as });
+      expect(status).toBe(200);
+      return body.totals;
+    };
+    expect(await read(admin)).toEqual({
+      liveGames: { total: 1 },
+      scheduledGames: { total: 2 },
+      unfinishedGames: { total: 3 },
+      trendingGames: { total: 2 },
+      matches: { total: 1 },
+      leagues: { total: 1 },
+      streams: { total: 1 },
+      instantPushes: { total: 0 },
+      scheduledPushes: { total: 1 },
+    });
+    expect(await read(await withKeys('leagues:view', 'trending:view'))).toEqual({
+      trendingGames: { total: 2 },
+      leagues: { total: 1 },
+    });
+    expect(await read(await withKeys())).toEqual({});
+  });
+});
+
 describe('the overview', () => {
   const read = async (
     { api }: Pick<Awaited<ReturnType<typeof open>>, 'api'>,

@@ -9,6 +9,7 @@ import { presentOneStaffGame, presentStaffGames } from '@touchline/core/games/pr
 import type { Core } from '@touchline/core/platform/core';
 import { AppError, notFound } from '@touchline/core/platform/errors';
 import type { Change } from '@touchline/core/platform/store';
+import { refusalBeforeSetup } from '@touchline/core/sessions/required-setup';
 import type { SignedIn } from '@touchline/core/sessions/sessions';
 import { ObjectId } from 'mongodb';
 import { answerInBulk, removedRow, rowOf } from '../http/bulk.ts';
@@ -75,7 +76,7 @@ export function gameEndpoints(core: Core, readModel: ReadModel): Endpoint[] {
     ),
     endpoint(calls.setGameLive, async ({ params, signedIn, audit }) => {
       const { matchId, id } = idsOf(params);
-      const goLive = maySetLive(signedIn) ? goLiveByHand : goLiveWhenDue;
+      const goLive = (await maySetLive(core, signedIn)) ? goLiveByHand : goLiveWhenDue;
       const { game, already } = await goLive(core, matchId, id);
       audit(already ? null : { name: game.title, id });
       const shown = readModel.present(game);
@@ -117,6 +118,8 @@ const subjectOf = ({ before, after }: Change<games.Game>) => ({
   after,
 });
 
-/** A user with a temporary password may do no more than a visitor. */
-const maySetLive = (signedIn: SignedIn | null): boolean =>
-  signedIn !== null && !signedIn.user.temporaryPasswordUntil && can(signedIn.user, 'games:update');
+/** A user with something to set up first may do no more than a visitor. */
+const maySetLive = async (core: Core, signedIn: SignedIn | null): Promise<boolean> =>
+  signedIn !== null &&
+  can(signedIn.user, 'games:update') &&
+  (await refusalBeforeSetup(core, signedIn.user)) === null;

@@ -107,6 +107,7 @@ describe('leagues', () => {
     expect(answers.find((answer) => answer.status === 409)?.body).toMatchObject({
       code: 'NAME_TAKEN',
       message: 'League name is already in use.',
+      errors: [{ path: 'name', message: 'League name is already in use.' }],
     });
   });
 

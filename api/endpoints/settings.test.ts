@@ -54,7 +54,7 @@ describe('the settings', () => {
       changedAt: expect.any(String),
     };
     expect(await shown()).toEqual(settings);
-    expect(await all()).toEqual({ ...settings, liveTooLongHours: 4 });
+    expect(await all()).toEqual({ ...settings, liveTooLongHours: 4, requireSecondFactor: [] });
   });
 
   it('answer 304 to a client that has them, and tell open pages what changed', async () => {

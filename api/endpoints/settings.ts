@@ -6,6 +6,7 @@ import type { Core } from '@touchline/core/platform/core';
 import type { Change } from '@touchline/core/platform/store';
 import * as settings from '@touchline/core/settings/settings';
 import { ObjectId } from 'mongodb';
+import { authorizeAlso } from '../http/authorize.ts';
 import { type Endpoint, endpoint } from '../http/endpoint.ts';
 import type { PublicLists } from '../read-model/public-lists.ts';
 
@@ -39,7 +40,8 @@ export function settingsEndpoints(core: Core, lists: PublicLists): Endpoint[] {
       const change = await settings.writeAdZones(core, { id: new ObjectId(params.id), version }, form);
       return finish(change, { message: results.adZonesUpdated, name: 'Ad zones', audit });
     }),
-    endpoint(calls.updateSite, async ({ params, body: { version, ...form }, audit }) => {
+    endpoint(calls.updateSite, async ({ params, body: { version, ...form }, signedIn, req, audit }) => {
+      if (form.requireSecondFactor) authorizeAlso('super-admin', signedIn, req.params);
       const at = { id: new ObjectId(params.id), version };
       const { goLiveOffsetMinutes, ...also } = form;
       if (goLiveOffsetMinutes === undefined)

@@ -91,7 +91,11 @@ describe('users', () => {
       ),
     );
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409]);
-    const taken = { code: 'NAME_TAKEN', message: 'Email is already in use.' };
+    const taken = {
+      code: 'NAME_TAKEN',
+      message: 'Email is already in use.',
+      errors: [{ path: 'email', message: 'Email is already in use.' }],
+    };
     expect(answers.find(({ status }) => status === 409)?.body).toMatchObject(taken);
 
     const other = await makeUser(core);

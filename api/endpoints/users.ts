@@ -64,8 +64,9 @@ export function userEndpoints(core: Core, sessions: SessionService): Endpoint[] 
     }),
     endpoint(calls.createTemporaryPassword, async ({ params, signedIn, audit }) => {
       const id = new ObjectId(params.id);
-      const { after, password } = await giveTemporaryPassword(core, actorOf(signedIn), id);
-      audit({ name: after.username, id: after._id });
+      const { before, after, password } = await giveTemporaryPassword(core, actorOf(signedIn), id);
+      const verb = before.secondFactor ? { verb: PASSWORD_WITHOUT_FACTOR } : {};
+      audit({ name: after.username, id: after._id, ...verb });
       await sessions.forgetOthers(after._id);
       return { message: results.temporaryPassword, password };
     }),
@@ -91,4 +92,5 @@ export function userEndpoints(core: Core, sessions: SessionService): Endpoint[] 
   ];
 }
 
+const PASSWORD_WITHOUT_FACTOR = 'Created temporary password and removed second factor of';
 const STATUS_VERBS = { Active: 'Activated', Suspended: 'Suspended' } as const;

@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { startTestApi } from '../../test/support/api.ts';
 import { newInstallation } from '../../test/support/core.ts';
 import { makeGame, makeSuperAdmin, makeUser, PASSWORD } from '../../test/support/factories.ts';
+import { setUpFactor } from '../../test/support/second-factor.ts';
 
 const NEW_PASSWORD = 'Harbour-22';
 const OTHER_PASSWORD = 'Lantern-41';
@@ -44,7 +45,12 @@ describe('the log', () => {
       { currentHashedPassword: 'x', currentPassword: PASSWORD, newPassword: OTHER_PASSWORD },
       person,
     );
-    const signIn = { email: person.email, password: OTHER_PASSWORD };
+    // A second factor, and the next one begun.
+    const factor = await setUpFactor(api, person, core.clock.now());
+    for (const secret of [factor.secret, ...factor.recoveryCodes]) secrets.add(secret);
+    secrets.add((await send('POST', '/api/auth/totp/begin', {}, person)).secret);
+    const password = OTHER_PASSWORD;
+    const signIn = { email: person.email, password, code: factor.recoveryCodes[0] };
     expect((await api.request('POST', '/api/auth/sign-in', { body: signIn })).status).toBe(200);
     const activity = `/api/users/activity/${person._id.toHexString()}`;
     await send('PUT', activity, { action: 'Logged Out Successfully' }, person);
@@ -77,6 +83,10 @@ describe('the log', () => {
 
     for (const record of await core.db.collection('users').find().toArray()) {
       secrets.add(record.passwordHash);
+      if (record.pendingTotpSecret) secrets.add(record.pendingTotpSecret);
+      if (record.secondFactor)
+        for (const kept of [record.secondFactor.secret, ...record.secondFactor.recoveryCodes])
+          secrets.add(kept);
       for (const token of record.notificationTokens) secrets.add(token.token ?? token);
     }
     for (const record of await core.db.collection('sessions').find().toArray())

@@ -1,27 +1,39 @@
 import type { Call, Needs } from '@touchline/contract/define-call';
+import type { ErrorCode } from '@touchline/contract/errors';
 import { can, isSuperAdmin } from '@touchline/contract/permissions';
 import { texts } from '@touchline/contract/texts';
+import type { Core } from '@touchline/core/platform/core';
 import { AppError } from '@touchline/core/platform/errors';
+import { refusalBeforeSetup } from '@touchline/core/sessions/required-setup';
 import type { SignedIn } from '@touchline/core/sessions/sessions';
 import type { User } from '@touchline/core/users/users';
 import type { Request } from 'express';
 
-/** What remains possible with a temporary password. */
-const WITH_TEMPORARY_PASSWORD = new Set(['auth.session', 'auth.signOut', 'users.password']);
+/** What remains possible before the user has done what is required first. */
+const BEFORE_SETUP: { readonly [C in ErrorCode]?: readonly string[] } = {
+  PASSWORD_CHANGE_REQUIRED: ['auth.signOut', 'users.password'],
+  SECOND_FACTOR_REQUIRED: ['auth.signOut', 'auth.confirm', 'totp.begin', 'totp.confirm'],
+};
+
+interface Asking {
+  signedIn: SignedIn | null;
+  params: Request['params'];
+}
 
 /**
- * Throws UNAUTHENTICATED, PASSWORD_CHANGE_REQUIRED, NOT_OWNER or PERMISSION_DENIED unless the user may make the call,
- * by the key that the call needs and the ids in the path. Devices prove themselves to their handlers.
+ * Throws UNAUTHENTICATED, PASSWORD_CHANGE_REQUIRED, SECOND_FACTOR_REQUIRED, NOT_OWNER or PERMISSION_DENIED unless the
+ * user may make the call, by the key that the call needs and the ids in the path. Devices prove themselves to their
+ * handlers.
  */
-export function authorize(
+export async function authorize(
+  core: Core,
   call: Pick<Call, 'id' | 'needs'>,
-  signedIn: SignedIn | null,
-  params: Request['params'],
-): void {
+  { signedIn, params }: Asking,
+): Promise<void> {
   if (call.needs === 'public' || call.needs === 'device') return;
   if (!signedIn) throw new AppError('UNAUTHENTICATED', texts.errors.unauthenticated);
-  if (signedIn.user.temporaryPasswordUntil && !WITH_TEMPORARY_PASSWORD.has(call.id))
-    throw new AppError('PASSWORD_CHANGE_REQUIRED', texts.errors.passwordChangeRequired);
+  const refusal = await refusalBeforeSetup(core, signedIn.user);
+  if (refusal && !BEFORE_SETUP[refusal.code]?.includes(call.id)) throw refusal;
   if (call.needs === 'own' && !isAllowed('own', signedIn.user, params))
     throw new AppError('NOT_OWNER', notOwnerText(call));
   authorizeAlso(call.needs, signedIn, params);

@@ -44,9 +44,13 @@ async function requestsOf(core: Core, as: User) {
   const gone = await makeUser(core);
   await core.db.collection('users').updateOne({ _id: gone._id }, { $set: { deletedAt: new Date() } });
   const own = as._id.toHexString();
+  const secondFactor = { secret: '', lastStep: 0, recoveryCodes: [] };
+  await core.db.collection('users').updateOne({ _id: as._id }, { $set: { secondFactor } });
   const settings = (await readSettings(core))._id.toHexString();
   const added = { username: 'Robin', email: 'robin@example.com', password: 'Harbour-22', role: 'staff' };
   return {
+    'totp.begin': {},
+    'totp.disable': {},
     'users.create': { body: added },
     'users.update': { id: own, body: { username: as.username, email: 'other@example.com' } },
     'users.permissions': { id: await another(), body: { newPermissions: ['games:view'] } },

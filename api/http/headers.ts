@@ -34,7 +34,8 @@ export function pageHeaders(env: Env, site: Site): RequestHandler {
         formAction: ["'self'"],
         frameAncestors: ["'self'"],
         imgSrc: ["'self'", 'data:', 'https:', 'http:'],
-        styleSrc: ["'self'", "'unsafe-inline'"],
+        // Vite puts styles into the page while developing.
+        styleSrc: ["'self'", ...(env.NODE_ENV === 'development' ? ["'unsafe-inline'"] : [])],
         connectSrc: ["'self'", ...sockets, ...ads],
         ...(secure ? { upgradeInsecureRequests: [] } : {}),
       },

@@ -60,7 +60,7 @@ function createRequestHandlers(core: Core, authenticate: Authenticate) {
       assertServed(core.env, call, req);
       assertSameOrigin(core.env, call, req);
       const signedIn = await authenticate(call, req, res);
-      authorize(call, signedIn, req.params);
+      await authorize(core, call, { signedIn, params: req.params });
       const input = await validate(call, req, res);
       const action = actionOf(call, input);
       if (action && signedIn) authorizeAlso(action.needs, signedIn, req.params);

@@ -24,7 +24,8 @@ export function createQueueBoard(core: Core, authenticate: Authenticate): Router
   let board: RequestHandler | undefined;
   router.use(PATH, readOnly, boardHeaders(core), async (req, res, next) => {
     if (siteOf(core.env, req) === 'public') throw notFound('Page');
-    authorize(VIEW, await authenticate(VIEW, req, res), req.params);
+    const signedIn = await authenticate(VIEW, req, res);
+    await authorize(core, VIEW, { signedIn, params: req.params });
     // A queue is opened once Redis is there.
     board ??= await reachQueues(core, 'queue board not opened', async () => openBoard(core));
     res.set('Cache-Control', 'private, no-store');

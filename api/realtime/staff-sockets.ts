@@ -6,6 +6,7 @@ import type { Core } from '@touchline/core/platform/core';
 import { AppError, notFound } from '@touchline/core/platform/errors';
 import { metrics } from '@touchline/core/platform/metrics';
 import { progressOf } from '@touchline/core/push/campaigns';
+import { refusalBeforeSetup } from '@touchline/core/sessions/required-setup';
 import type { SessionService, SignedIn } from '@touchline/core/sessions/sessions';
 import type { User } from '@touchline/core/users/users';
 import type { Namespace, Server, Socket } from 'socket.io';
@@ -95,7 +96,7 @@ export function createStaffSockets(
       const standing = await sessions.standing([...handles]);
       for (const socket of sockets) {
         const signedIn = standing.get(socket.data.handle);
-        if (signedIn && !signedIn.user.temporaryPasswordUntil) enter(socket, signedIn);
+        if (signedIn && !(await refusalBeforeSetup(core, signedIn.user))) enter(socket, signedIn);
         else socket.disconnect(true);
       }
     } catch (err) {
@@ -103,6 +104,8 @@ export function createStaffSockets(
       core.log.debug({ err }, 'staff sockets were not looked at');
     }
   };
+
+  const recheckAll = () => recheck([...staff.sockets.values()]);
 
   const onUser = async (user: User): Promise<void> => {
     const id = user._id.toHexString();
@@ -121,6 +124,8 @@ export function createStaffSockets(
   changeFeed.on('users', (users) => {
     for (const user of users) void onUser(user);
   });
+  // They say which roles need a second factor.
+  changeFeed.on('settings', () => void recheckAll());
 
   const emit: EmitToStaff = (keys, event, payload) => {
     metrics.events.inc({ event });
@@ -139,7 +144,6 @@ export function createStaffSockets(
     for (const campaign of campaigns) emit('app-notifications:view', 'push:progress', progressOf(campaign));
   });
 
-  const recheckAll = () => recheck([...staff.sockets.values()]);
   const timer = setInterval(() => void recheckAll(), SESSION_RECHECK_MS);
   return {
     emit,
@@ -158,13 +162,13 @@ export function createStaffSockets(
   };
 }
 
-/** Who a connection belongs to, by its cookie. Throws UNAUTHENTICATED and PASSWORD_CHANGE_REQUIRED. */
+/** Who a connection belongs to, by its cookie. Throws UNAUTHENTICATED, and what has to be set up first. */
 async function admit(core: Core, sessions: SessionService, cookie: string | undefined): Promise<SignedIn> {
   const secret = readSessionCookie(core.env, cookie);
   const signedIn = secret === null ? null : await sessions.find(secret);
   if (!signedIn) throw new AppError('UNAUTHENTICATED', texts.errors.unauthenticated);
-  if (signedIn.user.temporaryPasswordUntil)
-    throw new AppError('PASSWORD_CHANGE_REQUIRED', texts.errors.passwordChangeRequired);
+  const refusal = await refusalBeforeSetup(core, signedIn.user);
+  if (refusal) throw refusal;
   return signedIn;
 }
 

@@ -1,5 +1,5 @@
-import { gamesStore } from '@touchline/core/games/games.store';
 import { makeGame, makeLeague, makeMatch } from '../../test/support/factories.ts';
+import { changeGames } from '../support/change-games.ts';
 import { type Installation, onInstallation } from '../support/installation.ts';
 import { inTurn } from '../support/rounds.ts';
 import { Verdict } from '../support/verdict.ts';
@@ -50,7 +50,7 @@ async function connectSides(site: Installation) {
     ours: new Visitors(ours.port),
     limit: new Visitors(await limit.ask<number>('listen')),
   };
-  const emit = { ours: () => changeGames(site), limit: () => limit.ask('emit') };
+  const emit = { ours: () => changeGames(site.core), limit: () => limit.ask('emit') };
   const fanOut = async (side: 'ours' | 'limit') => {
     const started = performance.now();
     for (let burst = 0; burst < BURSTS; burst += 1)
@@ -71,18 +71,4 @@ async function connectSides(site: Installation) {
       await Promise.all([ours.program.stop(), limit.stop()]);
     },
   };
-}
-
-/** Writes all games at once, as a bulk change does. */
-async function changeGames({ core }: Installation): Promise<void> {
-  await gamesStore(core).changeMany({}, [
-    {
-      $set: {
-        isTrending: { $not: ['$isTrending'] },
-        version: { $add: ['$version', 1] },
-        changedAt: '$$NOW',
-        contentAt: '$$NOW',
-      },
-    },
-  ]);
 }

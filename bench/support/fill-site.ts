@@ -18,21 +18,43 @@ export interface MeasuredPages {
   readonly game: string;
 }
 
-/** Fills an empty site with 200 matches of the demo's leagues, a dozen of them live, the others over a week. */
+/** Fills an empty site with 200 matches of the demo's leagues, a dozen of them live, the others over weeks. */
 export async function fillSite(core: Core): Promise<MeasuredPages> {
+  const site = await startSite(core);
+  await site.growTo(MATCHES);
+  return site.pages();
+}
+
+/** A site with the demo's leagues, which can be given ever more matches of one game each. */
+export interface GrowingSite {
+  /** Adds matches until there are so many. */
+  growTo(matches: number): Promise<void>;
+  /** The pages of the first league and game. */
+  pages(): MeasuredPages;
+}
+
+/** Adds the demo's leagues to an empty site. */
+export async function startSite(core: Core): Promise<GrowingSite> {
   const leagues: { id: string; league: DemoLeague }[] = [];
   for (const { venues, teams, ...fields } of Object.values<DemoLeague>(DEMO_LEAGUES)) {
     const { _id } = await createLeague(core, { ...fields, logoUrl: '' });
     leagues.push({ id: _id.toHexString(), league: { venues, teams, ...fields } });
   }
-  let game = '';
-  for (let n = 0; n < MATCHES; n += 1) {
-    const { league } = leagues[n % leagues.length] as (typeof leagues)[number];
-    const path = await addMatch(core, league, n);
-    game ||= path;
-  }
-  const [{ id, league }] = leagues as [(typeof leagues)[number]];
-  return { home: homePath(), league: leaguePath({ _id: id, name: league.name }), game };
+  const [{ id, league: first }] = leagues as [(typeof leagues)[number]];
+  const games: string[] = [];
+  return {
+    async growTo(matches) {
+      for (let n = games.length; n < matches; n += 1) {
+        const { league } = leagues[n % leagues.length] as (typeof leagues)[number];
+        games.push(await addMatch(core, league, n));
+      }
+    },
+    pages: () => ({
+      home: homePath(),
+      league: leaguePath({ _id: id, name: first.name }),
+      game: games[0] as string,
+    }),
+  };
 }
 
 /** One match with one game; answers the game's path. */

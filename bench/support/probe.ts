@@ -14,6 +14,11 @@ answer({
     }
     return process.memoryUsage.rss();
   },
+  /** The processor time that the process has used, in ms. */
+  cpu(): number {
+    const { user, system } = process.cpuUsage();
+    return (user + system) / 1_000;
+  },
 });
 
 // The benchmark has ended. A program that is still starting would not exit in order.

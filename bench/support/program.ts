@@ -9,6 +9,7 @@ const PROBE = fileURLToPath(new URL('probe.ts', import.meta.url));
 
 /** A process under measurement, or one that measures. */
 export interface Program {
+  readonly pid: number;
   /** Asks a question of those that the program answers (see `answering.ts`); rejects with its error. */
   ask<T = void>(name: string, value?: unknown): Promise<T>;
   /** The next line of its output that the pattern matches; rejects when the program ends before. */
@@ -45,6 +46,7 @@ export function startProgram(path: string, env: Record<string, string>): Program
   const lines = readLines(child, path);
   let count = 0;
   return {
+    pid: child.pid as number,
     ask<T>(name: string, value?: unknown) {
       const asked = Promise.withResolvers<unknown>();
       count += 1;

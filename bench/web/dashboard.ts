@@ -1,6 +1,8 @@
 import { type Browser, chromium, expect as expectAtOnce, type Page } from '@playwright/test';
 import { updateGame } from '@touchline/contract/calls/games';
+import { STAFF_DEFAULT } from '@touchline/contract/permissions';
 import { createSuperAdmin } from '@touchline/core/users/first-super-admin';
+import { addUser } from '@touchline/core/users/users';
 import { addGameByKeys, Hand } from '@touchline/e2e/support/hand.ts';
 import { type Staff, signInAsStaff } from '@touchline/e2e/support/staff.ts';
 import { signInByCall } from '@touchline/e2e/support/staff-page.ts';
@@ -8,10 +10,19 @@ import type { FilledLists } from '../support/fill-lists.ts';
 import type { Installation } from '../support/installation.ts';
 import type { Verdict } from '../support/verdict.ts';
 import { CHROMIUM_FLAGS, type MeasuredBrowser } from './browser.ts';
+import { measurePermissionsDialog } from './permissions-dialog.ts';
 
 /** However busy the machine is. */
 const expect = expectAtOnce.configure({ timeout: 60_000 });
 const ACCOUNT = { email: 'bench@touchline.example', password: 'Kick-Off-99', role: 'super-admin' };
+/** Whose permissions are opened. */
+const OTHER = {
+  username: 'robin.hale',
+  email: 'robin@touchline.example',
+  password: 'Half-Time-45',
+  role: 'staff',
+  permissions: STAFF_DEFAULT,
+};
 const MOST_KEY_MS = 50;
 const MOST_ROW_MS = 200;
 const ROUNDS = 20;
@@ -27,6 +38,7 @@ export async function measureDashboard(
   { filled, verdict }: { filled: FilledLists; verdict: Verdict },
 ): Promise<void> {
   await createSuperAdmin(core, ACCOUNT);
+  await addUser(core, OTHER);
   const site = { url: origin, accounts: [ACCOUNT] };
   const browser = await chromium.launch({ executablePath, args: CHROMIUM_FLAGS });
   try {
@@ -36,6 +48,7 @@ export async function measureDashboard(
     await measureKeys(page, verdict);
     await measureRow(page, await signInAsStaff(site), verdict);
     await measureGame(page, filled, verdict);
+    await measurePermissionsDialog(page, expect, verdict);
   } finally {
     await browser.close();
   }

@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import type { DashboardPage } from '@touchline/web/src/dashboard/page-row.ts';
 import { PAGES } from '@touchline/web/src/dashboard/pages.ts';
+import { answerByExamples, TOTP_PATH } from './second-factor-screens.ts';
 
 export { PAGES };
 
@@ -11,16 +12,22 @@ export function pathsOf(page: DashboardPage, matchId: string): string[] {
   return [path, ...tabs, ...(page.actions ?? []).map(({ to }) => to)];
 }
 
-/** Lets no change reach the server, so that every button may be tried; what only asks is let through. */
+/**
+ * Lets no change reach the server, so that every button may be tried; what only asks is let through, and the second
+ * factor is answered by examples.
+ */
 export async function refuseChanges(page: Page): Promise<void> {
-  await page.addInitScript(() => {
+  await answerByExamples(page);
+  await page.addInitScript((factor) => {
     const { fetch } = globalThis;
     globalThis.fetch = async (input, init) => {
       const request = new Request(input, init);
-      if (request.method === 'GET' || request.url.endsWith('/estimate')) return fetch(request);
+      const { pathname } = new URL(request.url);
+      const isAsking = request.method === 'GET' || pathname.endsWith('/estimate');
+      if (isAsking || pathname.startsWith(factor)) return fetch(request);
       return Response.json({ message: 'Refused.', code: 'PERMISSION_DENIED' }, { status: 403 });
     };
-  });
+  }, TOTP_PATH);
 }
 
 /** Opens a page of the dashboard and waits until all of it is there. */

@@ -1,7 +1,15 @@
 import net from 'node:net';
 import { join } from 'node:path';
 import { freePort } from '../ports.ts';
-import { lastPort, prepareRedisFolder, redisCommand, rememberRedis, waitForRedis } from '../redis.ts';
+import {
+  lastPort,
+  prepareRedisFolder,
+  redisCommand,
+  redisUrl,
+  rememberRedis,
+  secureRedisFolder,
+  waitForRedis,
+} from '../redis.ts';
 import type { Session } from './session.ts';
 import { StartProblem } from './settings.ts';
 
@@ -13,10 +21,14 @@ export interface DataServers {
 
 /**
  * Starts the document store and redis-server, or takes those that the environment names, and resolves when both
- * answer. Throws with a sentence when one of ours does not, and when one of the environment cannot be used.
+ * answer. With `withPassword` our redis-server asks for one. Throws with a sentence when one of ours does not come up,
+ * and when one of the environment cannot be used.
  */
-export async function startDataServers(session: Session): Promise<DataServers> {
-  const [mongodbUri, redisUrl] = await Promise.all([database(session), redis(session)]);
+export async function startDataServers(
+  session: Session,
+  options: { withPassword?: boolean } = {},
+): Promise<DataServers> {
+  const [mongodbUri, redisUrl] = await Promise.all([database(session), redis(session, options)]);
   return { mongodbUri, redisUrl };
 }
 
@@ -49,13 +61,14 @@ async function database(session: Session): Promise<string> {
   return uri;
 }
 
-async function redis(session: Session): Promise<string> {
-  const { redisUrl, dataDir, appendfsync, env } = session.settings;
-  if (redisUrl) {
-    await reach(redisUrl);
-    return redisUrl;
+async function redis(session: Session, { withPassword = false }): Promise<string> {
+  const { redisUrl: own, dataDir, appendfsync, env } = session.settings;
+  if (own) {
+    await reach(own);
+    return own;
   }
   const dir = prepareRedisFolder(join(dataDir, 'redis'));
+  if (withPassword) secureRedisFolder(dir);
   const port = await freePort(lastPort(dir));
   await session.start({
     name: 'redis',
@@ -66,10 +79,10 @@ async function redis(session: Session): Promise<string> {
     graceMs: 10_000,
     startMs: 60_000,
     quiet: true,
-    answers: () => waitForRedis(port, 0),
+    answers: () => waitForRedis(dir, port, 0),
     onReady: ({ pid }) => rememberRedis(dir, { pid, port }),
   }).ready;
-  return `redis://127.0.0.1:${port}`;
+  return redisUrl(dir, port);
 }
 
 /** Says after three seconds that the database does not answer, and asks it until it does. */

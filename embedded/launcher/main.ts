@@ -1,6 +1,6 @@
 /**
- * `node embedded/launcher/main.ts [start|dev|seed ...]`: runs the whole site on one machine and ends everything that
- * it started when it ends.
+ * `node embedded/launcher/main.ts [start|dev|two-by-two|seed ...]`: runs the whole site on one machine and ends
+ * everything that it started when it ends. `two-by-two restart api|worker|nginx` restarts processes of one that runs.
  */
 import { readFileSync } from 'node:fs';
 import { join, relative, resolve } from 'node:path';
@@ -11,6 +11,7 @@ import { findRunning, openSession, type Session } from './session.ts';
 import { readSettings, type Settings, StartProblem } from './settings.ts';
 import { runSeed, siteEnvironment, startDevelopment, startSite } from './site.ts';
 import { createTerminal } from './terminal.ts';
+import { restartInTurn, startTwoByTwo } from './two-by-two.ts';
 
 /** npm passes on a Ctrl-C that the terminal has sent here already: two signals this close together are one. */
 const SAME_SIGNAL_MS = 500;
@@ -27,8 +28,9 @@ try {
   const root = resolve(process.env.TOUCHLINE_ROOT ?? fileURLToPath(new URL('../..', import.meta.url)));
   const settings = readSettings(root, process.env);
   if (mode === 'start' || mode === 'dev') await run(settings, mode);
+  else if (mode === 'two-by-two') await (rest.length > 0 ? restart(settings, rest) : runTwoByTwo(settings));
   else if (mode === 'seed') await seed(settings, rest);
-  else throw new StartProblem(`The launcher knows start, dev and seed, but not '${mode}'.`);
+  else throw new StartProblem(`The launcher knows start, dev, two-by-two and seed, but not '${mode}'.`);
   process.exit(0);
 } catch (error) {
   problems.say(error instanceof StartProblem ? error.message : String((error as Error).stack ?? error));
@@ -51,6 +53,24 @@ async function run(settings: Settings, mode: 'start' | 'dev'): Promise<void> {
     terminal.say(welcome(url, settings));
     await stopAsked;
   });
+}
+
+async function runTwoByTwo(settings: Settings): Promise<void> {
+  await checkPort('PORT', settings.port, settings.host);
+  await withSession(settings, settings.dataDir, async (session, stopAsked) => {
+    const servers = await startDataServers(session, { withPassword: true });
+    const { PUBLIC_URL, DASHBOARD_URL } = await startTwoByTwo(session, servers);
+    terminal.say(`${welcome(PUBLIC_URL, settings)}\n  Staff    ${DASHBOARD_URL}\n`);
+    await stopAsked;
+  });
+}
+
+/** Restarts the apis, the workers or nginx of a running installation of two by two, without a gap. */
+async function restart({ dataDir }: Settings, rest: readonly string[]): Promise<void> {
+  const [command, what = '', ...more] = rest;
+  if (command !== 'restart' || !/^(api|worker|nginx)$/.test(what) || more.length > 0)
+    throw new StartProblem('Say what to restart: npm run two-by-two -- restart api, worker or nginx.');
+  await restartInTurn(() => findRunning(dataDir), what, terminal);
 }
 
 /** Fills the database: of the stack that runs on this data folder, or of one that is up for the seed alone. */

@@ -18,6 +18,14 @@ export interface Running {
   /** Only of the embedded servers: an address of one's own may hold a password. */
   mongodbUri?: string;
   redisUrl?: string;
+  /** Of an installation of two by two: its own processes now, and where they say whether they are ready. */
+  processes?: Readonly<Record<string, RunningProcess>>;
+}
+
+/** A process of the site. */
+export interface RunningProcess {
+  pid: number;
+  port: number;
 }
 
 /** The hold of one launcher over a data folder, and the children that it started there. */

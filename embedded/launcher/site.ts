@@ -119,7 +119,7 @@ function startApi(
 type Program = Pick<ChildPlan, 'name' | 'env' | 'args' | 'rank'> & Partial<ChildPlan>;
 
 /** One of our own programs: Node on a file of the repository, ready when its log says `<name> ready`. */
-function startProgram(session: Session, program: Program): Supervised {
+export function startProgram(session: Session, program: Program): Supervised {
   const sentence = `${program.name} ready`;
   return session.start({
     command: process.execPath,

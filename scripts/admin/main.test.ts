@@ -58,10 +58,11 @@ it('adds a super-admin with the password that is piped in', async () => {
   expect(await usersStore(core).collection.countDocuments()).toBe(1);
 }, 120_000);
 
-it('resets a password to one that is shown once and ends the sessions', async () => {
+it('resets a password to one that is shown once, removes the second factor and ends the sessions', async () => {
   const installation = newInstallation();
   const core = await installation.core();
-  const user = await makeUser(core, { email: 'robin@example.com' });
+  const secondFactor = { secret: '', lastStep: 0, recoveryCodes: [] };
+  const user = await makeUser(core, { email: 'robin@example.com', secondFactor });
   const { secret } = await new SessionService(core).create(user, { agent: 'test', address: '10.0.0.1' });
   const { code, output } = await run(installation.env, 'reset-password', ['Robin@Example.com'], '');
   expect({ code, output }).toEqual({
@@ -72,6 +73,10 @@ it('resets a password to one that is shown once and ends the sessions', async ()
   const password = /with (\w+)/.exec(output)?.[1] ?? '';
   expect(await verifyPassword(password, after?.passwordHash ?? null)).toBe(true);
   expect(after?.temporaryPasswordUntil).toBeInstanceOf(Date);
+  expect(after?.secondFactor).toBeNull();
+  expect(await core.db.collection('activities').find().toArray()).toMatchObject([
+    { action: 'Password reset by the command line, second factor removed', username: user.username },
+  ]);
   expect(await new SessionService(core).validate(secret)).toBeNull();
   expect(await run(installation.env, 'reset-password', ['unknown@example.com'], '')).toEqual({
     code: 1,

@@ -1,5 +1,7 @@
 // `npm run admin -- <command>`: what those who run the servers do from the command line, on the installation that
 // MONGODB_URI, REDIS_URL and APP_SECRET name, or on the one that `npm start` runs from this folder.
+import { secondFactorTexts } from '@touchline/contract/texts/second-factor';
+import { recordActivity } from '@touchline/core/activity/activity';
 import { reconcileGoLive } from '@touchline/core/games/reconcile-go-live';
 import { AppError } from '@touchline/core/platform/errors';
 import { explainFailure } from '@touchline/core/platform/explain-failure';
@@ -23,12 +25,16 @@ const COMMANDS: Readonly<Record<string, Command>> = {
     run: createSuperAdminCommand,
   },
   'reset-password': {
-    usage: '<email>             gives a user a password for a day, shown once, and ends the sessions',
+    usage:
+      '<email>             gives a user a password for a day, shown once, removes the second factor, ends the sessions',
     async run([email = '', ...rest]) {
       if (email === '' || rest.length > 0)
         throw new Problem('Usage: npm run admin -- reset-password <email>');
       await withCore(async (core) => {
-        const { after, password } = await resetPassword(core, email);
+        const { before, after, password } = await resetPassword(core, email);
+        const { passwordReset, passwordResetWithFactor } = secondFactorTexts.activity;
+        const action = before.secondFactor ? passwordResetWithFactor : passwordReset;
+        await recordActivity(core, { actor: after, action, entity: 'User', source: 'server', requestId: '' });
         process.stdout.write(
           `${after.email} signs in with ${password} within a day and then chooses a new one.\n`,
         );

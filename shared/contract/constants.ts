@@ -164,6 +164,14 @@ export const SIGN_IN_LIMITS = {
 /** How long a password that was typed once more holds for its session. */
 export const CONFIRMED_MS = 15 * MINUTE_MS;
 
+/** Wrong codes of a second factor per user, over all addresses. */
+export const CODE_LIMIT = { max: 10, windowMs: HOUR_MS } as const;
+
+/** The codes of an authenticator app; one of the step before or after the present one is taken too. */
+export const TOTP = { digits: 6, periodSeconds: 30, driftSteps: 1, secretBytes: 20 } as const;
+/** Each code that stands in for the app once: groups of letters and digits with dashes between them. */
+export const RECOVERY_CODES = { count: 10, groups: 3, groupLength: 5 } as const;
+
 /** Exports per user. */
 export const EXPORT_LIMIT = { max: 10, windowMs: HOUR_MS } as const;
 

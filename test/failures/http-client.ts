@@ -20,10 +20,8 @@ const TIMEOUT_MS = 15_000;
 const agent = new Agent({ keepAlive: true, maxSockets: 64 });
 
 /** Asks once, as a page of ours would; null when no whole answer came. */
-export function ask(
-  url: string,
-  { method = 'GET', path, body, headers, address }: Asking,
-): Promise<Answer | null> {
+export function ask(url: string, asking: Asking): Promise<Answer | null> {
+  const { method = 'GET', path, body, headers, address } = asking;
   const { promise, resolve } = Promise.withResolvers<Answer | null>();
   const fail = () => resolve(null);
   const sent = request(
@@ -52,7 +50,11 @@ export function ask(
     },
   );
   sent.on('timeout', () => sent.destroy());
-  sent.on('error', fail);
+  sent.on('error', (error: NodeJS.ErrnoException) => {
+    // A kept connection was closed while the request was on its way: browsers ask again on a new one.
+    if (sent.reusedSocket && error.code === 'ECONNRESET') resolve(ask(url, asking));
+    else fail();
+  });
   sent.end(body === undefined ? undefined : JSON.stringify(body));
   return promise;
 }

@@ -45,7 +45,10 @@ export function startLoad({ client, watched, browsers, staff, pushes }: Plan): L
     const headers = etag === '' ? undefined : { 'if-none-match': etag };
     const address = addressOf(random.integer(1, 2 ** 20));
     const answer = await ask(random.pick(client.urls), { path: '/api/matches/web', headers, address });
-    if (!answer) return;
+    if (!answer || answer.status >= 500) {
+      client.repeats += 1;
+      return;
+    }
     if (answer.status === 200) etag = answer.etag;
     load.reads += 1;
   };

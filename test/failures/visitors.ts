@@ -19,6 +19,8 @@ const RECONNECTION = {
 /** An open page: what it shows of the public lists now. */
 export interface OpenPage {
   matches(): readonly PublicMatch[];
+  /** How often its socket was cut, and for how long at the most, in ms; Infinity while it is. */
+  cuts(): { count: number; longestMs: number };
 }
 
 /** Opens pages, each with a socket to one api process; they fetch from any, as behind a proxy that knows who is there. */
@@ -40,7 +42,22 @@ function openPage(url: string): OpenPage {
     });
   }
   socket.on('hello', ({ listing }: { listing: string }) => sync.greeted(listing));
-  return { matches: cache.matches };
+  return { matches: cache.matches, cuts: watchCuts(socket) };
+}
+
+function watchCuts(socket: Socket): OpenPage['cuts'] {
+  let count = 0;
+  let longestMs = 0;
+  let cutAt: number | undefined;
+  socket.on('disconnect', () => {
+    count += 1;
+    cutAt = Date.now();
+  });
+  socket.on('connect', () => {
+    if (cutAt !== undefined) longestMs = Math.max(longestMs, Date.now() - cutAt);
+    cutAt = undefined;
+  });
+  return () => ({ count, longestMs: cutAt === undefined ? longestMs : Number.POSITIVE_INFINITY });
 }
 
 /** Lets `fetch` of a path ask one of the api processes, and the next one when that is away. */

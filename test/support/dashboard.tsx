@@ -41,6 +41,7 @@ export function holdDashboard(): void {
       status: 'checking',
       user: null,
       mustChangePassword: false,
+      mustSetUpSecondFactor: false,
       hasLoggedOut: false,
       isSuspended: false,
     });
@@ -60,6 +61,8 @@ export function testUser(permissions: readonly PermissionKey[], role = 'staff'):
     status: 'Active',
     isVerified: true,
     isNotificationsEnabled: false,
+    hasSecondFactor: false,
+    recoveryCodesLeft: 0,
     createdAt,
     permissions: [...permissions],
     passwordChangedAt: createdAt,

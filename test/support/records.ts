@@ -110,6 +110,7 @@ export function testPerson(n: number, username: string, fields: Partial<UserView
     status: 'Active',
     isVerified: true,
     isNotificationsEnabled: false,
+    hasSecondFactor: false,
     permissions: [...STAFF_DEFAULT],
     passwordChangedAt: createdAt,
     createdAt,

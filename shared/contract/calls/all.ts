@@ -17,11 +17,13 @@ import * as roles from './roles.ts';
 import * as settings from './settings.ts';
 import * as notices from './site-notifications.ts';
 import * as streams from './streams.ts';
+import * as totp from './totp.ts';
 import * as users from './users.ts';
 import * as views from './views.ts';
 
 const FILES = [
   auth,
+  totp,
   matches,
   games,
   streams,

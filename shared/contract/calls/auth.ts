@@ -15,20 +15,28 @@ const path = '/api/auth';
 const mustChangePassword = z
   .boolean()
   .meta({ description: 'True with a temporary password: until it is changed, other calls are refused' });
+const mustSetUpSecondFactor = z.boolean().meta({
+  description:
+    "True while the user's role asks for a second factor and there is none: other calls are refused",
+});
+/** What signing in and the session say of what has to be done first. */
+const required = { mustChangePassword, mustSetUpSecondFactor };
+const noneRequired = { mustChangePassword: false, mustSetUpSecondFactor: false };
 const results = resultTexts.session;
 
 export const signIn = defineCall({
   id: 'auth.signIn',
   method: 'POST',
   path: `${path}/sign-in`,
-  summary: 'Starts a session and sets its cookie; failed tries are limited',
+  summary:
+    'Starts a session and sets its cookie; with a second factor it takes a code too; failed tries are limited',
   entity,
   needs: 'public',
   body: signInForm,
-  response: messageAnswer.extend({ user: ownUserSchema, mustChangePassword }),
+  response: messageAnswer.extend({ user: ownUserSchema, ...required }),
   example: {
     body: { email: userExample.email, password: 'Harbour-22' },
-    response: { message: results.signedIn, user: userExample, mustChangePassword: false },
+    response: { message: results.signedIn, user: userExample, ...noneRequired },
   },
 });
 
@@ -64,8 +72,8 @@ export const getSession = defineCall({
   summary: 'The user who is signed in, if any',
   entity,
   needs: 'public',
-  response: z.object({ user: ownUserSchema.nullable(), mustChangePassword, serverTime: instantSchema }),
-  example: { response: { user: userExample, mustChangePassword: false, serverTime: instantExample } },
+  response: z.object({ user: ownUserSchema.nullable(), ...required, serverTime: instantSchema }),
+  example: { response: { user: userExample, ...noneRequired, serverTime: instantExample } },
 });
 
 export const listSessions = defineCall({

@@ -8,6 +8,7 @@ import { gameExample, matchExample } from '../records/match.ts';
 import { overviewSchema } from '../records/overview.ts';
 import { requestExample } from '../records/request.ts';
 import { searchResultSchema } from '../records/search.ts';
+import { totalsSchema } from '../records/totals.ts';
 import { formTexts } from '../texts/forms.ts';
 
 export const group = { name: 'Dashboard', about: 'What staff see at a glance, and find.' };
@@ -94,6 +95,19 @@ export const getOverview = defineCall({
         latestActivity: [activityExample],
       },
     },
+  },
+});
+
+export const getTotals = defineCall({
+  id: 'totals.read',
+  method: 'GET',
+  path: '/api/dashboard/totals',
+  summary: 'How many rows the lists have that the user may see, as the dashboard opens them',
+  entity: 'Totals',
+  needs: 'session',
+  response: z.object({ totals: totalsSchema }),
+  example: {
+    response: { totals: { liveGames: { total: 12 }, leagues: { total: 1_000, more: true } } },
   },
 });
 

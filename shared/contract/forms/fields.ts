@@ -50,5 +50,12 @@ export const referenceTo = (entity: string) =>
     error: errorTexts.unknownReference(entity),
   });
 
+/** The slug of a role, such as `chief-editor`. */
+export const roleSlug = z
+  .string({ error: errorTexts.unknownReference('Role') })
+  .trim()
+  .min(1, errorTexts.unknownReference('Role'))
+  .max(TEXT_MAX.line, errorTexts.unknownReference('Role'));
+
 /** The version that the client has seen, so that no change overwrites what its author has not read. */
 export const seenVersion = z.int().min(1).optional();

@@ -1,13 +1,14 @@
 import { z } from 'zod';
 import { GO_LIVE_OFFSET_MINUTES, LIVE_TOO_LONG_HOURS } from '../constants.ts';
 import { AD_ZONE_TYPES } from '../lists/ad-zone-types.ts';
+import { errorTexts } from '../texts/errors.ts';
 import { formTexts } from '../texts/forms.ts';
 import { siteTexts } from '../texts/site.ts';
-import { emailAddress, httpUrl, optionalText, requiredLine } from './fields.ts';
+import { emailAddress, httpUrl, optionalText, requiredLine, roleSlug } from './fields.ts';
 
 const texts = formTexts.settings;
 /** Longest lists and names; they are sent to every visitor. */
-const MAX = { zones: 50, socials: 20, name: 60, message: 500 } as const;
+const MAX = { zones: 50, socials: 20, name: 60, message: 500, roles: 200 } as const;
 
 /** Whether developer tools are blocked for visitors. */
 export const devToolsForm = z.strictObject({ isEnabled: z.boolean() });
@@ -69,6 +70,12 @@ export const siteSettingsForm = z.strictObject({
   liveTooLongHours: wholeNumber(LIVE_TOO_LONG_HOURS, texts.hoursOutOfRange).optional(),
   affiliateGate: z.boolean().optional(),
   adConsent: z.boolean().optional(),
+  /** The roles whose users need a second factor; only a super-admin sets them. */
+  requireSecondFactor: z
+    .array(roleSlug)
+    .max(MAX.roles, errorTexts.unknownReference('Role'))
+    .transform((roles) => [...new Set(roles)])
+    .optional(),
   links: siteLinksForm.optional(),
 });
 export type SiteSettingsForm = z.output<typeof siteSettingsForm>;

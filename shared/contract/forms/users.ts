@@ -4,7 +4,7 @@ import { USER_STATUSES } from '../lists/statuses.ts';
 import { DEFAULT_ROLE, PERMISSION_KEYS } from '../permissions.ts';
 import { errorTexts } from '../texts/errors.ts';
 import { formTexts } from '../texts/forms.ts';
-import { emailAddress, TEXT_MAX } from './fields.ts';
+import { emailAddress, roleSlug, TEXT_MAX } from './fields.ts';
 
 const texts = formTexts.user;
 
@@ -47,13 +47,7 @@ export const userEditForm = z.strictObject({
 export type UserEditForm = z.output<typeof userEditForm>;
 
 /** The slug of the role that a user is given. */
-export const roleAssignForm = z.strictObject({
-  role: z
-    .string({ error: errorTexts.unknownReference('Role') })
-    .trim()
-    .min(1, errorTexts.unknownReference('Role'))
-    .max(TEXT_MAX.line, errorTexts.unknownReference('Role')),
-});
+export const roleAssignForm = z.strictObject({ role: roleSlug });
 
 /** The change of one's own password; a hash that an old client sends is ignored. */
 export const passwordChangeForm = z.strictObject({

@@ -199,3 +199,14 @@ export const COUNTRIES = [
 ] as const;
 
 export type Country = (typeof COUNTRIES)[number];
+
+const SMALL_WORDS = new Set(['and', 'of', 'the']);
+
+/** How a country is read: 'Guinea-Bissau', 'Bosnia and Herzegovina'. It is stored in lower case. */
+export const countryName = (country: Country): string =>
+  country.replace(/[a-z]+/g, (word) =>
+    SMALL_WORDS.has(word) ? word : word.charAt(0).toUpperCase() + word.slice(1),
+  );
+
+/** The countries to choose from. */
+export const COUNTRY_OPTIONS = COUNTRIES.map((value) => ({ value, label: countryName(value) }));

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { AD_NETWORK_OF, AD_ZONE_TYPES } from './ad-zone-types.ts';
-import { COUNTRIES } from './countries.ts';
+import { COUNTRIES, countryName } from './countries.ts';
 import {
   canonicalNotificationCategory,
   NOTIFICATION_CATEGORIES,
@@ -51,6 +51,13 @@ describe('countries', () => {
     expect(countries).toEqual([...countries].sort());
     expect(countries.filter((name) => name !== name.toLowerCase().trim())).toEqual([]);
   });
+
+  it.each([
+    ['international', 'International'],
+    ['guinea-bissau', 'Guinea-Bissau'],
+    ['bosnia and herzegovina', 'Bosnia and Herzegovina'],
+    ['democratic republic of the congo', 'Democratic Republic of the Congo'],
+  ] as const)('are read with capitals: %s is %s', (country, name) => expect(countryName(country)).toBe(name));
 });
 
 describe('streams', () => {

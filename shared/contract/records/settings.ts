@@ -36,7 +36,11 @@ export type PublicSettings = z.infer<typeof publicSettingsSchema>;
 
 /** All settings, with the zones that are off too: what needs dev-tools:access. */
 export const staffSettingsSchema = publicSettingsSchema
-  .extend({ liveTooLongHours: z.int() })
+  .extend({
+    liveTooLongHours: z.int(),
+    /** The roles (slugs) whose users need a second factor. */
+    requireSecondFactor: z.array(z.string()),
+  })
   .meta({ id: 'StaffSettings' });
 export type StaffSettings = z.infer<typeof staffSettingsSchema>;
 
@@ -59,4 +63,8 @@ export const settingsExample: PublicSettings = {
   ...freshExample,
 };
 
-export const staffSettingsExample: StaffSettings = { ...settingsExample, liveTooLongHours: 4 };
+export const staffSettingsExample: StaffSettings = {
+  ...settingsExample,
+  liveTooLongHours: 4,
+  requireSecondFactor: [],
+};

@@ -18,6 +18,8 @@ const details = {
   isVerified: z.boolean(),
   /** Whether notifications are shown: of one's own record in this browser, of others' in any. */
   isNotificationsEnabled: z.boolean(),
+  /** Whether signing in takes a code, too. */
+  hasSecondFactor: z.boolean(),
   createdAt: serverTimestampSchema,
   permissions: z.array(z.enum(PERMISSION_KEYS)),
   passwordChangedAt: serverTimestampSchema,
@@ -32,6 +34,8 @@ export const ownUserSchema = z
     version: versionSchema,
     changedAt: instantSchema,
     ...details,
+    /** How many recovery codes are left of the second factor; 0 without one. */
+    recoveryCodesLeft: z.int().min(0),
   })
   .meta({ id: 'OwnUser' });
 export type OwnUser = z.infer<typeof ownUserSchema>;
@@ -44,6 +48,8 @@ export const userSchema = ownUserSchema
     status: true,
     isVerified: true,
     isNotificationsEnabled: true,
+    hasSecondFactor: true,
+    recoveryCodesLeft: true,
     createdAt: true,
     permissions: true,
     passwordChangedAt: true,
@@ -73,6 +79,8 @@ export const userExample: OwnUser = {
   status: 'Active',
   isVerified: true,
   isNotificationsEnabled: false,
+  hasSecondFactor: false,
+  recoveryCodesLeft: 0,
   permissions: [...STAFF_DEFAULT],
   passwordChangedAt: createdAtExample,
   createdAt: createdAtExample,

@@ -18,6 +18,8 @@ export const errorTexts = {
   // 401
   unauthenticated: 'Authentication required.',
   badCredentials: 'Invalid email or password.',
+  codeRequired: 'Enter the code of your authenticator app.',
+  badCode: 'This code is not right.',
   // 403
   permissionDenied: 'Permission denied.',
   selfPermissions: 'Action not allowed: Cannot grant permissions to yourself.',
@@ -32,6 +34,7 @@ export const errorTexts = {
   passwordChangeRequired: 'Please choose a new password first.',
   foreignOrigin: 'Request from another site refused.',
   confirmRequired: 'Please confirm your password.',
+  secondFactorRequired: 'Please set up your second factor first.',
   // 404
   notFound: (entity: string) => `${entity} not found.`,
   // 405

@@ -92,6 +92,7 @@ export const formTexts = {
     emailRequired: required('Email'),
     invalidEmail,
     passwordRequired: required('Password'),
+    sixDigits: 'Enter the six digits of your authenticator app.',
   },
   activity: {
     selectUser: 'Select at least one user',

@@ -13,6 +13,11 @@ export const resultTexts = {
     confirmed: 'Confirmed',
     othersSignedOut: (sessions: number) => `${sessions} other sessions signed out`,
   },
+  secondFactor: {
+    begun: 'Scan the code, then enter the six digits',
+    enabled: 'Second factor enabled',
+    disabled: 'Second factor disabled',
+  },
   matches: {
     created: 'Match created successfully',
     updated: 'Match updated successfully',

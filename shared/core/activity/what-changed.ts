@@ -59,6 +59,8 @@ const LEFT_OUT = new Set([
   'passwordChangedAt',
   'temporaryPasswordUntil',
   'passwordHash',
+  'secondFactor',
+  'pendingTotpSecret',
   'tokenHash',
   'notificationToken',
   'notificationTokens',

@@ -10,7 +10,7 @@ import type { ObjectId } from 'mongodb';
 import type { StaffName } from '../platform/base-record.ts';
 import type { Core } from '../platform/core.ts';
 import { livingOrDeleted, presentDeletion } from '../platform/deletion.ts';
-import { AppError, isDuplicateKey } from '../platform/errors.ts';
+import { AppError, isDuplicateKey, nameTaken } from '../platform/errors.ts';
 import { feedOf } from '../platform/feed.ts';
 import { anyOf, findByWords, type Page, readPage } from '../platform/list.ts';
 import type { Change, Checked } from '../platform/store.ts';
@@ -142,7 +142,7 @@ async function unlessNameTaken<T>(write: () => Promise<T>): Promise<T> {
   try {
     return await write();
   } catch (error) {
-    if (isDuplicateKey(error)) throw new AppError('NAME_TAKEN', texts.errors.nameTaken('League'));
+    if (isDuplicateKey(error)) throw nameTaken('League');
     throw error;
   }
 }

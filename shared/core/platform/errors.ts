@@ -33,8 +33,24 @@ export function invalid(errors: readonly [FieldError, ...FieldError[]]): AppErro
 /** 400 for a single field. */
 export const invalidField = (path: string, message: string) => invalid([{ path, message }]);
 
+/** 409 for a name of the entity that another record has, at the field `name`. */
+export const nameTaken = (entity: string) => takenAt('name', texts.errors.nameTaken(entity));
+
+/** 409 for an e-mail that another user has, at its field. */
+export const emailTaken = () => takenAt('email', texts.errors.emailTaken);
+
+const takenAt = (path: string, message: string) =>
+  new AppError('NAME_TAKEN', message, { errors: [{ path, message }] });
+
 /** 409 STALE with the record as it is now. */
 export const stale = (current: unknown) => new AppError('STALE', texts.errors.stale, { current });
+
+/** 429 of what may be tried again after so many milliseconds, in minutes for people. */
+export function tooManyAttempts(ms: number): AppError {
+  const minutes = Math.max(1, Math.ceil(ms / 60_000));
+  const retryAfter = Math.max(1, Math.ceil(ms / 1_000));
+  return new AppError('RATE_LIMITED', texts.errors.tooManySignIns(minutes), { retryAfter });
+}
 
 /** True for MongoDB's duplicate key error, optionally of the named index. */
 export function isDuplicateKey(error: unknown, index?: string): boolean {

@@ -11,12 +11,11 @@ import {
 import type { RoleView } from '@touchline/contract/records/roles';
 import { toTimestamp } from '@touchline/contract/rules/instants';
 import { searchWords, sortKey } from '@touchline/contract/rules/search';
-import { texts } from '@touchline/contract/texts';
 import { ObjectId } from 'mongodb';
 import type { StaffName } from '../platform/base-record.ts';
 import type { Core } from '../platform/core.ts';
 import { livingOrDeleted, presentDeletion } from '../platform/deletion.ts';
-import { AppError, isDuplicateKey } from '../platform/errors.ts';
+import { isDuplicateKey, nameTaken } from '../platform/errors.ts';
 import { feedOf } from '../platform/feed.ts';
 import { type Page, readPage } from '../platform/list.ts';
 import type { Change, Checked, Fields } from '../platform/store.ts';
@@ -114,7 +113,7 @@ async function unlessNameTaken<T>(write: () => Promise<T>): Promise<T> {
   try {
     return await write();
   } catch (error) {
-    if (isDuplicateKey(error)) throw new AppError('NAME_TAKEN', texts.errors.nameTaken('Role'));
+    if (isDuplicateKey(error)) throw nameTaken('Role');
     throw error;
   }
 }

@@ -6,7 +6,7 @@ import { findUserByEmail, type User } from '../users/users.ts';
 /** Who knows whether credentials are right; the sessions themselves are ours. */
 export interface AuthProvider {
   /** The user, not deleted, with these credentials, or null; both take equally long, also for an unknown e-mail. */
-  authenticate(credentials: SignInForm): Promise<User | null>;
+  authenticate(credentials: Pick<SignInForm, 'email' | 'password'>): Promise<User | null>;
 }
 
 /** The provider that is shipped: the users and password hashes of this installation. */

@@ -1,10 +1,9 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import { SIGN_IN_LIMITS } from '@touchline/contract/constants';
-import { texts } from '@touchline/contract/texts';
 import { addressKey } from '../platform/address-key.ts';
 import type { Core } from '../platform/core.ts';
-import { AppError } from '../platform/errors.ts';
+import { tooManyAttempts } from '../platform/errors.ts';
 import { orUnavailable } from '../platform/redis.ts';
 
 /** Whose password is tried, and from where. */
@@ -71,9 +70,7 @@ async function begin(
     'no password can be tried while Redis is away',
   );
   if (!isRefused) return ms;
-  const minutes = Math.max(1, Math.ceil(ms / 60_000));
-  const retryAfter = Math.max(1, Math.ceil(ms / 1_000));
-  throw new AppError('RATE_LIMITED', texts.errors.tooManySignIns(minutes), { retryAfter });
+  throw tooManyAttempts(ms);
 }
 
 /** Takes back a try that did not fail, and forgives those of a key. */

@@ -1,9 +1,11 @@
 import type { SignInForm } from '@touchline/contract/forms/auth';
 import { texts } from '@touchline/contract/texts';
+import { secondFactorTexts } from '@touchline/contract/texts/second-factor';
 import { recordActivity } from '../activity/activity.ts';
 import type { Core } from '../platform/core.ts';
 import { AppError } from '../platform/errors.ts';
 import { addBrowser, findBrowser } from '../users/browsers.ts';
+import { takeCode } from '../users/second-factor.ts';
 import { type User, verifyUser } from '../users/users.ts';
 import { type AuthProvider, localAuthProvider } from './auth-provider.ts';
 import type { SessionService } from './sessions.ts';
@@ -39,14 +41,14 @@ export interface SignInOptions {
 
 /**
  * Begins a session; throws BAD_CREDENTIALS, the same and in the same time whether the account exists or not,
- * SUSPENDED only after a right password, RATE_LIMITED, and UNAVAILABLE while Redis is away.
+ * SUSPENDED, CODE_REQUIRED and BAD_CODE only after a right password, RATE_LIMITED, and UNAVAILABLE while Redis is away.
  */
 export async function signIn(
   core: Core,
   request: SignInRequest,
   { sessions, provider = localAuthProvider(core), pause }: SignInOptions,
 ): Promise<NewSession> {
-  const { email, password, agent, address, requestId, previous } = request;
+  const { email, password, code, agent, address, requestId, previous } = request;
   const browser = await findBrowser(core, email, request.browser);
   const user = await tryPassword(
     core,
@@ -56,13 +58,12 @@ export async function signIn(
   );
   if (!user) throw new AppError('BAD_CREDENTIALS', texts.errors.badCredentials);
   if (user.status !== 'Active') throw new AppError('SUSPENDED', texts.errors.suspended);
-  const verified = await verifyUser(core, user);
-  await recordActivity(core, {
-    actor: verified,
-    action: texts.dashboard.activity.signedIn,
-    source: 'server',
-    requestId,
-  });
+  const { user: afterCode, isRecovery } = await takeCode(core, user, code);
+  const verified = await verifyUser(core, afterCode);
+  const record = (action: string) =>
+    recordActivity(core, { actor: verified, action, source: 'server', requestId });
+  await record(texts.dashboard.activity.signedIn);
+  if (isRecovery) await record(secondFactorTexts.activity.recoveryCodeUsed);
   const signedIn = await addBrowser(core, verified, request.browser);
   // With the number that the password was checked under: what has ended the user's sessions since ends this one too.
   const session = await sessions.create(user, { agent, address, browser: signedIn.browser });

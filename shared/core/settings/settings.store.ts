@@ -16,6 +16,8 @@ export interface Settings extends BaseRecord {
   goLiveOffsetMinutes: number;
   affiliateGate: boolean;
   liveTooLongHours: number;
+  /** The roles (slugs) whose users need a second factor; missing until it was first set. */
+  requireSecondFactor?: string[];
   /** null: those of the environment. */
   links: SiteLinks | null;
 }

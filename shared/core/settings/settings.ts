@@ -13,6 +13,7 @@ import type { Env } from '../platform/env.ts';
 import { invalidField, isDuplicateKey } from '../platform/errors.ts';
 import { feedOf } from '../platform/feed.ts';
 import type { Change, Fields } from '../platform/store.ts';
+import { roleExists } from '../roles/roles.ts';
 import { type Settings, type SiteLinks, settingsStore } from './settings.store.ts';
 
 export type { Settings, SiteLinks } from './settings.store.ts';
@@ -85,23 +86,30 @@ export const writeAdZones = (
 
 /**
  * Changes the other settings; what is missing stays as it was. Another offset of going live has to reach the games
- * too: that is `changeGoLiveOffset`. Throws NOT_FOUND and STALE.
+ * too: that is `changeGoLiveOffset`. Throws NOT_FOUND, STALE, and VALIDATION_ERROR for a role that does not exist.
  */
 export const writeSite = (
   core: Core,
   at: Partial<SettingsAt>,
   { links, ...fields }: SiteSettingsForm,
 ): Promise<Change<Settings>> =>
-  write(core, at, (before) => ({
-    ...given(fields),
-    ...(links ? { links: { ...(before.links ?? linksOf(core.env)), ...given(links) } } : {}),
-  }));
+  write(core, at, async (before) => {
+    // A role that is gone may stay in the list.
+    for (const role of fields.requireSecondFactor ?? [])
+      if (!before.requireSecondFactor?.includes(role) && !(await roleExists(core, role)))
+        throw invalidField('requireSecondFactor', texts.errors.unknownReference('Role'));
+    return {
+      ...given(fields),
+      ...(links ? { links: { ...(before.links ?? linksOf(core.env)), ...given(links) } } : {}),
+    };
+  });
 
 /** All settings as those see them who may change them. */
 export const presentStaffSettings = (env: Env, settings: Settings): StaffSettings => ({
   ...presentSettings(env, settings),
   adZones: settings.adZones,
   liveTooLongHours: settings.liveTooLongHours,
+  requireSecondFactor: settings.requireSecondFactor ?? [],
 });
 
 /** The settings as visitors see them. */
@@ -133,9 +141,9 @@ export function presentSettings(env: Env, settings: Settings): PublicSettings {
 const write = (
   core: Core,
   { id = SETTINGS_ID, version }: Partial<SettingsAt>,
-  fieldsOf: (before: Settings) => Partial<Fields<Settings>>,
+  fieldsOf: (before: Settings) => Partial<Fields<Settings>> | Promise<Partial<Fields<Settings>>>,
 ): Promise<Change<Settings>> =>
-  settingsStore(core).changeById(id, (before) => ({ $set: fieldsOf(before) }), {
+  settingsStore(core).changeById(id, async (before) => ({ $set: await fieldsOf(before) }), {
     version,
     present: (current) => presentStaffSettings(core.env, current),
   });

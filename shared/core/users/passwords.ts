@@ -7,12 +7,13 @@ import { notFound } from '../platform/errors.ts';
 import type { Change } from '../platform/store.ts';
 import { hashPassword } from './password-hash.ts';
 import type { Actor } from './present-user.ts';
+import { NO_SECOND_FACTOR } from './second-factor.ts';
 import { type User, usersStore } from './users.store.ts';
 import { changeUser, ending, personOf, refuse } from './users.ts';
 
 /**
- * Gives another user a password for a day, returned this once, and ends that user's sessions; throws NOT_FOUND,
- * PERMISSION_DENIED and SELF_ACTION.
+ * Gives another user a password for a day, returned this once, takes the second factor away and ends that user's
+ * sessions; throws NOT_FOUND, PERMISSION_DENIED and SELF_ACTION.
  */
 export async function giveTemporaryPassword(
   core: Core,
@@ -25,8 +26,8 @@ export async function giveTemporaryPassword(
 }
 
 /**
- * Gives a user a password for a day, by the command line of those who run the servers, and ends the user's sessions;
- * throws NOT_FOUND for an e-mail address that no user has.
+ * Gives a user a password for a day, by the command line of those who run the servers, takes the second factor away and
+ * ends the user's sessions. Throws NOT_FOUND for an e-mail address that no user has.
  */
 export async function resetPassword(core: Core, email: string): Promise<Change<User> & { password: string }> {
   const user = await usersStore(core).collection.findOne({
@@ -43,6 +44,7 @@ async function setTemporaryPassword(core: Core, id: ObjectId): Promise<Change<Us
   const change = await changeUser(core, { id }, () => {
     const now = core.clock.now();
     return ending({
+      ...NO_SECOND_FACTOR,
       passwordHash,
       passwordChangedAt: new Date(now),
       temporaryPasswordUntil: new Date(now + TEMPORARY_PASSWORD.hours * 3_600_000),

@@ -16,6 +16,7 @@ export function presentOwnUser(user: User, session: string): OwnUser {
     ...headOf(user),
     ...detailsOf(user),
     isNotificationsEnabled: user.notificationTokens.some((each) => each.session === session),
+    recoveryCodesLeft: user.secondFactor?.recoveryCodes.length ?? 0,
     permissions: permissionsOf(user),
     passwordChangedAt: toTimestamp(user.passwordChangedAt),
   };
@@ -47,6 +48,7 @@ const detailsOf = (user: User) => ({
   status: user.status,
   isVerified: user.isVerified,
   isNotificationsEnabled: user.notificationTokens.length > 0,
+  hasSecondFactor: Boolean(user.secondFactor),
   createdAt: toTimestamp(user.createdAt),
 });
 

@@ -4,6 +4,16 @@ import type { BaseRecord } from '../platform/base-record.ts';
 import { listIndexes } from '../platform/list.ts';
 import { defineStore } from '../platform/store.ts';
 
+/** An authenticator app, and what stands in for it. */
+interface SecondFactor {
+  /** The app's secret, encrypted. */
+  secret: string;
+  /** The step of time of the last code that was taken: only a later one is. */
+  lastStep: number;
+  /** The hashes of the recovery codes that are left. */
+  recoveryCodes: string[];
+}
+
 export interface User extends BaseRecord {
   username: string;
   /** What the list sorts names by. */
@@ -16,6 +26,10 @@ export interface User extends BaseRecord {
   passwordChangedAt: Date;
   /** Set with a temporary password: until it is changed, nothing else is allowed. */
   temporaryPasswordUntil: Date | null;
+  /** What signing in takes beside the password; missing and null where it takes nothing. */
+  secondFactor?: SecondFactor | null;
+  /** The secret of an app, encrypted, until a code of it is confirmed. */
+  pendingTotpSecret?: string | null;
   role: string;
   permissions: PermissionKey[];
   status: UserStatus;

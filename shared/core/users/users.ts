@@ -15,7 +15,7 @@ import { texts } from '@touchline/contract/texts';
 import type { Filter, ObjectId, UpdateFilter } from 'mongodb';
 import type { Core } from '../platform/core.ts';
 import { deletion, livingOrDeleted } from '../platform/deletion.ts';
-import { AppError, isDuplicateKey, stale } from '../platform/errors.ts';
+import { AppError, emailTaken, isDuplicateKey, stale } from '../platform/errors.ts';
 import { feedOf } from '../platform/feed.ts';
 import { anyOf, findByWords, type Page, readPage } from '../platform/list.ts';
 import type { Change, Fields } from '../platform/store.ts';
@@ -270,7 +270,7 @@ async function unlessEmailTaken<T>(write: () => Promise<T>): Promise<T> {
   try {
     return await write();
   } catch (error) {
-    if (isDuplicateKey(error)) throw new AppError('NAME_TAKEN', texts.errors.emailTaken);
+    if (isDuplicateKey(error)) throw emailTaken();
     throw error;
   }
 }

@@ -8,20 +8,27 @@ interface AddButtonProps {
   /** The call that adds; who may not make it finds the button disabled. */
   readonly call: Call;
   readonly variant?: 'primary' | 'secondary';
+  readonly icon?: ReactNode;
   readonly onAdd: () => void;
   /** Verb and noun: 'Add game'. */
   readonly children: ReactNode;
 }
 
 /** The button that adds a record. */
-export function AddButton({ call, variant = 'primary', onAdd, children }: AddButtonProps): ReactNode {
+export function AddButton({
+  call,
+  variant = 'primary',
+  icon = <Plus size={16} />,
+  onAdd,
+  children,
+}: AddButtonProps): ReactNode {
   const reason = useMissing(call);
   return (
     <Button
       size="dashboard"
       className={variant === 'primary' ? 'add-button' : 'add-button-beside'}
       variant={variant}
-      icon={<Plus size={16} />}
+      icon={icon}
       disabledReason={reason}
       onClick={onAdd}
     >

@@ -14,8 +14,8 @@ interface DeleteRecordProps<C extends Call> {
   /** Verb and noun: 'Delete game'. */
   readonly submit: string;
   readonly call: C;
-  /** The call that takes it back. */
-  readonly undo: Call;
+  /** The call that takes it back; what has none is gone. */
+  readonly undo?: Call;
   readonly params: CallInput<C>['params'];
   readonly onDeleted?: (() => void) | undefined;
   readonly onClose: () => void;
@@ -23,7 +23,7 @@ interface DeleteRecordProps<C extends Call> {
   readonly children: ReactNode;
 }
 
-/** 'Delete {entity}': the toast afterwards offers to undo it. */
+/** 'Delete {entity}': the toast afterwards offers to undo it where that can be done. */
 export function DeleteRecord<C extends Call>(props: DeleteRecordProps<C>): ReactNode {
   const { entity, submit, call, undo, params, onDeleted, onClose, children } = props;
   const remove = useWrite(call, { undo });

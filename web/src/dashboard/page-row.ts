@@ -1,4 +1,5 @@
 import type { DashboardPath, PermissionKey } from '@touchline/contract/permissions';
+import type { TotalName } from '@touchline/contract/records/totals';
 import { dashboardTexts } from '@touchline/contract/texts/dashboard';
 import type { LucideIcon } from 'lucide-react';
 import LifeBuoy from 'lucide-react/icons/life-buoy';
@@ -21,16 +22,6 @@ export const PARENTS = {
   users: { title: navigation.users, icon: Users, group: 'People' },
 } as const satisfies Record<string, { title: string; icon: LucideIcon; group: PageGroup }>;
 
-/** Lists whose number of rows stands beside what leads to them; how each is asked for stands in `shell/total.tsx`. */
-export type TotalName =
-  | 'liveGames'
-  | 'scheduledGames'
-  | 'unfinishedGames'
-  | 'trendingGames'
-  | 'matches'
-  | 'leagues'
-  | 'streams';
-
 /** A part of a page with an address of its own: `?tab=<id>`; the one without an id is the page's address itself. */
 export interface PageTab {
   readonly id: string | null;
@@ -52,6 +43,8 @@ export interface DashboardPage {
   /** The address; what opens it stands in the contract's `PAGE_KEYS`. */
   readonly path: DashboardPath;
   readonly title: string;
+  /** What the breadcrumb says in place of the address's own word. */
+  readonly crumb?: string;
   readonly icon: LucideIcon;
   /** What is shown: one page, or tabs of which each is one. */
   readonly page?: LazyExoticComponent<ComponentType>;

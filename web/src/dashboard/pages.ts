@@ -106,6 +106,7 @@ export const PAGES: readonly DashboardPage[] = [
   {
     path: '/dashboard/matches/request',
     title: 'Requests',
+    crumb: 'Requests',
     icon: Inbox,
     parent: 'matches',
     count: 'newRequests',
@@ -172,13 +173,15 @@ export const PAGES: readonly DashboardPage[] = [
       {
         id: null,
         title: 'Instant',
-        needs: 'app-notifications:view',
+        needs: 'app-notifications:access',
+        total: 'instantPushes',
         page: lazy(() => import('./mobile/notifications/instant-page.tsx')),
       },
       {
         id: 'scheduled',
         title: 'Scheduled',
-        needs: 'app-notifications:view',
+        needs: 'app-notifications:access',
+        total: 'scheduledPushes',
         page: lazy(() => import('./mobile/notifications/scheduled-page.tsx')),
       },
     ],

@@ -67,6 +67,9 @@ async function isSettled({ code }: ApiError): Promise<boolean> {
     case 'PASSWORD_CHANGE_REQUIRED':
       useSession.setState({ mustChangePassword: true });
       return false;
+    case 'SECOND_FACTOR_REQUIRED':
+      useSession.setState({ mustSetUpSecondFactor: true });
+      return false;
     default:
       return false;
   }

@@ -7,6 +7,8 @@ export interface SessionState {
   readonly user: OwnUser | null;
   /** Signed in with a temporary password: nothing else is possible until it is changed. */
   readonly mustChangePassword: boolean;
+  /** The user's role needs a second factor: nothing else is possible until it is set up. */
+  readonly mustSetUpSecondFactor: boolean;
   /** Logged out here: the next sign-in does not return to the page of this one. */
   readonly hasLoggedOut: boolean;
   /** The server ended the session while the user was working. */
@@ -18,6 +20,7 @@ export const useSession = create<SessionState>()(() => ({
   status: 'checking',
   user: null,
   mustChangePassword: false,
+  mustSetUpSecondFactor: false,
   hasLoggedOut: false,
   isSuspended: false,
 }));

@@ -5,10 +5,11 @@ import type { SignInForm } from '@touchline/contract/forms/auth';
 import { can, isSuperAdmin, type PermissionKey, permissionLabel } from '@touchline/contract/permissions';
 import type { OwnUser } from '@touchline/contract/records/users';
 import { dashboardTexts } from '@touchline/contract/texts/dashboard';
+import { ApiError } from './api-client.ts';
 import { callApi } from './call.ts';
 import { answer, ask } from './interruptions.ts';
 import { serverClock } from './server-clock.ts';
-import { useSession } from './session-state.ts';
+import { type SessionState, useSession } from './session-state.ts';
 import { setStaffFlag } from './staff-flag.ts';
 
 export { useSession };
@@ -16,23 +17,27 @@ export { useSession };
 /** Asks the server who is signed in; a failure shows in the status, unless a user was signed in already. */
 export async function loadSession(): Promise<void> {
   try {
-    const { user, mustChangePassword, serverTime } = await callApi(getSession);
+    const { user, serverTime, ...required } = await callApi(getSession);
     serverClock.learnFromHello(Date.parse(serverTime));
     // The session ended elsewhere: the page asks for the password and keeps what was typed.
     if (user === null && useSession.getState().user !== null) void ask('sign-in');
-    else setSession(user, mustChangePassword);
+    else setSession(user, required);
   } catch {
     if (useSession.getState().user === null) useSession.setState({ status: 'failed' });
   }
 }
 
+/** Whether signing in was refused because a code is missing: the password was right. */
+export const isCodeAsked = (error: unknown): boolean =>
+  error instanceof ApiError && error.code === 'CODE_REQUIRED';
+
 /** Signs in. Throws ApiError. */
 export async function signIn(form: SignInForm): Promise<void> {
   const before = useSession.getState().user;
-  const { user, mustChangePassword } = await callApi(signInCall, { body: form });
+  const { user, mustChangePassword, mustSetUpSecondFactor } = await callApi(signInCall, { body: form });
   // Another user continues in this tab and must not see the data of the one before.
   if (before !== null && before._id !== user._id) return window.location.reload();
-  setSession(user, mustChangePassword);
+  setSession(user, { mustChangePassword, mustSetUpSecondFactor });
   answer('sign-in', true);
 }
 
@@ -83,12 +88,15 @@ export function missing(user: OwnUser | null, needs: Needs): string | null {
   return can(user, needs) ? null : dashboardTexts.access.missing(permissionLabel(needs));
 }
 
-function setSession(user: OwnUser | null, mustChangePassword: boolean): void {
+/** What has to be done before anything else. */
+type Required = Pick<SessionState, 'mustChangePassword' | 'mustSetUpSecondFactor'>;
+
+function setSession(user: OwnUser | null, required: Required): void {
   setStaffFlag(user !== null);
   useSession.setState({
     status: user ? 'signed-in' : 'signed-out',
     user,
-    mustChangePassword,
+    ...required,
     hasLoggedOut: false,
     isSuspended: false,
   });

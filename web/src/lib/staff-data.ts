@@ -51,16 +51,20 @@ export function useList<C extends Call>(
   }) as UseQueryResult<ResponseOf<C>>;
 }
 
-/** One record, or anything else that a call answers: `useRecord(getMatch, { params: { id } })`. */
+/**
+ * One record, or anything else that a call answers: `useRecord(getMatch, { params: { id } })`. With `isLive` events say
+ * when it has changed, and it is not asked for again before.
+ */
 export function useRecord<C extends Call>(
   call: C,
   input: CallInput<C> = {},
-  { isEnabled = true }: { isEnabled?: boolean } = {},
+  { isEnabled = true, isLive = false }: { isEnabled?: boolean; isLive?: boolean } = {},
 ): UseQueryResult<ResponseOf<C>> {
   return useQuery({
     queryKey: keyOf(call, input as CallInput<Call>),
     queryFn: ({ signal }) => callApi(call, { ...input, signal }),
     enabled: isEnabled,
+    ...(isLive && { staleTime: Number.POSITIVE_INFINITY }),
   }) as UseQueryResult<ResponseOf<C>>;
 }
 
@@ -124,16 +128,17 @@ export function isCalledOff(error: unknown): boolean {
 
 /** What a change of a resource concerns beside its own lists: resources are the first parts of the calls' ids. */
 const CONCERNS: Readonly<Record<string, readonly string[]>> = {
-  matches: ['games', 'streams', 'leagues', 'dashboard'],
-  games: ['matches', 'streams', 'leagues', 'dashboard'],
-  streams: ['games', 'matches', 'dashboard'],
-  leagues: ['games', 'matches', 'dashboard'],
-  requests: ['games', 'matches', 'dashboard'],
+  matches: ['games', 'streams', 'leagues', 'dashboard', 'totals'],
+  games: ['matches', 'streams', 'leagues', 'dashboard', 'totals'],
+  streams: ['games', 'matches', 'dashboard', 'totals'],
+  leagues: ['games', 'matches', 'dashboard', 'totals'],
+  requests: ['games', 'matches', 'dashboard', 'totals'],
   contacts: ['dashboard'],
   affiliates: ['games', 'dashboard'],
-  pushes: ['dashboard'],
+  pushes: ['dashboard', 'totals'],
   downloads: ['dashboard'],
   users: ['roles', 'activity'],
+  totp: ['auth', 'activity'],
   roles: ['users'],
   queues: ['dashboard'],
   settings: ['dashboard'],

@@ -1,7 +1,15 @@
 import { clsx } from 'clsx';
 import CornerDownLeft from 'lucide-react/icons/corner-down-left';
 import Search from 'lucide-react/icons/search';
-import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import {
+  type KeyboardEvent,
+  type ReactNode,
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import { Key } from './key.tsx';
 
 export interface PaletteLine {
@@ -37,7 +45,8 @@ export function Palette(props: PaletteProps): ReactNode {
   const lines = groups.flatMap((group) => group.lines);
   const current = Math.min(active, lines.length - 1);
 
-  useEffect(() => {
+  // Before the next key: what is typed while it opens is typed into it.
+  useLayoutEffect(() => {
     const element = dialog.current;
     const opener = document.activeElement;
     if (element && !element.open) element.showModal();

@@ -27,7 +27,9 @@ export function Tabs({ label, tabs }: { label: string; tabs: readonly TabLink[] 
           )}
         >
           {tab.label}
-          {tab.count !== undefined && <span className="font-normal text-text-3">{tab.count}</span>}
+          {tab.count !== undefined && (
+            <span className="font-normal text-text-3 empty:hidden">{tab.count}</span>
+          )}
         </Link>
       ))}
     </nav>

@@ -36,6 +36,7 @@ function open({
       if (own) return own;
       const page = { page: 1, size: 25, total: entries.length };
       if (url.pathname === '/api/setting') return { body: { settings: testSettings() } };
+      if (url.searchParams.get('deleted') === 'true') return { body: { users: [], ...page } };
       if (url.pathname === '/api/users')
         return { body: { users: [testPerson(1, 'jonas.weber'), testPerson(2, 'chidi.okonjo')], ...page } };
       if (url.pathname === '/api/leagues')
@@ -151,6 +152,20 @@ it('asks for a user before it exports, from 15 to 20 January 2024 at first', asy
   fireEvent.click(buttonIn(dialog, 'Export'));
   expect(await dialog.findByText('Select at least one user')).toBeTruthy();
   expect(asked.some(({ call }) => call.startsWith('PUT'))).toBe(false);
+});
+
+it('offers deleted users too, whose entries stand in the log', async () => {
+  open({
+    path: EXPORT,
+    answer: (_, { pathname, searchParams }) =>
+      pathname === '/api/users' && searchParams.get('deleted') === 'true'
+        ? { body: { users: [testPerson(9, 'amara.diallo')], page: 1, size: 100, total: 1 } }
+        : undefined,
+  });
+  const dialog = await dialogOf('Activity Logs');
+  expect(await dialog.findByText('0 of 3 users')).toBeTruthy();
+  fireEvent.focus(dialog.getByLabelText('Users'));
+  expect((await dialog.findByText('amara.diallo')).parentElement?.textContent).toBe('amara.dialloDeleted');
 });
 
 it('exports and deletes after a question, in as many calls as it takes, and writes one file of all of them', async () => {

@@ -25,7 +25,7 @@ import { FloatingHost } from '../../ui/floating-host.tsx';
 import { MultiCombobox } from '../../ui/multi-combobox.tsx';
 import { RangeChoice, rangeText } from '../../ui/range-picker.tsx';
 import { usePhone } from '../../ui/table/use-phone.ts';
-import { usePeople } from '../users/people.ts';
+import { useDeletedPeople, usePeople } from '../users/people.ts';
 import { exportEntries } from './export-entries.ts';
 
 const texts = dialogTexts.activity;
@@ -34,7 +34,9 @@ const texts = dialogTexts.activity;
 export function ExportLogs({ onClose }: { onClose: () => void }): ReactNode {
   const own = useSession((state) => state.user);
   const peopleReason = useMissing(listUsers);
-  const people = usePeople() ?? (own && peopleReason ? [own] : []);
+  const living = usePeople() ?? (own && peopleReason ? [own] : []);
+  const deleted = useDeletedPeople() ?? [];
+  const people = [...living, ...deleted];
   const isPhone = usePhone();
   const [today] = useState(() => toDay(new Date()));
   const [ids, setIds] = useState<readonly string[]>([]);
@@ -111,11 +113,18 @@ export function ExportLogs({ onClose }: { onClose: () => void }): ReactNode {
                 <MultiCombobox
                   {...control}
                   values={ids}
-                  options={people.map(({ _id, username, email }) => ({
-                    value: _id,
-                    label: username,
-                    ...(email && { detail: email }),
-                  }))}
+                  options={[
+                    ...living.map(({ _id, username, email }) => ({
+                      value: _id,
+                      label: username,
+                      ...(email && { detail: email }),
+                    })),
+                    ...deleted.map(({ _id, username }) => ({
+                      value: _id,
+                      label: username,
+                      detail: 'Deleted',
+                    })),
+                  ]}
                   placeholder="Choose users"
                   onChange={setIds}
                 />

@@ -9,20 +9,19 @@ import { RESTORE_DAYS } from '@touchline/contract/constants';
 import { CONTACT_STATUSES } from '@touchline/contract/lists/statuses';
 import type { StaffContact } from '@touchline/contract/records/contact';
 import { exactCount } from '@touchline/contract/rules/formats';
-import { dialogTexts } from '@touchline/contract/texts/dialogs';
 import MailOpen from 'lucide-react/icons/mail-open';
 import SquareCheck from 'lucide-react/icons/square-check';
-import Trash2 from 'lucide-react/icons/trash-2';
 import { type ReactNode, useState } from 'react';
 import { useMissing } from '../../lib/session.ts';
-import { useList, useWrite } from '../../lib/staff-data.ts';
+import { useList } from '../../lib/staff-data.ts';
 import { optionsOf } from '../../ui/combobox.tsx';
-import { Confirm } from '../../ui/confirm.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { DataTable } from '../../ui/table/data-table.tsx';
 import type { BulkAction, TableFilter } from '../../ui/table/types.ts';
 import { useTableState } from '../../ui/table/use-table-state.ts';
 import { useMedia } from '../../ui/use-media.ts';
+import { DeleteRecord } from '../delete-record.tsx';
+import { bulkDelete, deleteLine } from '../row-lines.tsx';
 import { PageHead } from '../shell/page-head.tsx';
 import { Ago } from '../time.tsx';
 import { columnsBesidePane, contactColumns } from './contact-columns.tsx';
@@ -37,18 +36,11 @@ const FILTERS: readonly TableFilter[] = [
 ];
 const BULK: readonly BulkAction[] = [
   { label: 'Set status', call: bulkContacts, action: 'status', choices: optionsOf(CONTACT_STATUSES) },
-  {
-    label: 'Delete',
-    icon: <Trash2 size={16} />,
-    tone: 'destructive',
-    call: bulkContacts,
-    action: 'delete',
-    ask: {
-      title: 'Delete Contact Messages',
-      text: (rows) =>
-        `${rows === 1 ? '1 message is' : `${rows} messages are`} deleted. They can be restored for ${RESTORE_DAYS} days.`,
-    },
-  },
+  bulkDelete(bulkContacts, {
+    title: 'Delete Contact Messages',
+    text: (rows) =>
+      `${rows === 1 ? '1 message is' : `${rows} messages are`} deleted. They can be restored for ${RESTORE_DAYS} days.`,
+  }),
 ];
 /** From here on the pane has room beside the table. */
 const ROOM_BESIDE = '(width >= 1280px)';
@@ -61,7 +53,6 @@ export default function ContactPage(): ReactNode {
   const message = useOpenMessage(state.isDeleted ? undefined : rows);
   const [changed, setChanged] = useState<StaffContact | null>(null);
   const [deleted, setDeleted] = useState<StaffContact | null>(null);
-  const remove = useWrite(deleteContact, { undo: restoreContact });
   const missing = { status: useMissing(updateContactStatus), remove: useMissing(deleteContact) };
   const isBeside = useMedia(ROOM_BESIDE);
   const isPaneShown = message.open !== null && isBeside;
@@ -87,15 +78,7 @@ export default function ContactPage(): ReactNode {
                 onSelect: () => setChanged(contact),
               },
             ],
-            [
-              {
-                label: 'Delete',
-                icon: <Trash2 size={16} />,
-                tone: 'destructive',
-                disabledReason: missing.remove,
-                onSelect: () => setDeleted(contact),
-              },
-            ],
+            [deleteLine(missing.remove, () => setDeleted(contact))],
           ]}
           bulk={BULK}
           restore={{ call: restoreContact, params: ({ _id }) => ({ id: _id }) }}
@@ -120,20 +103,17 @@ export default function ContactPage(): ReactNode {
       </div>
       {changed && <ContactStatusDialog contact={changed} onClose={() => setChanged(null)} />}
       {deleted && (
-        <Confirm
-          title={dialogTexts.remove.title('Contact Message')}
+        <DeleteRecord
+          entity="Contact Message"
           submit="Delete message"
-          tone="destructive"
-          icon={<Trash2 size={16} />}
-          onConfirm={async () => {
-            const isDone = await remove.attempt({ params: { id: deleted._id } });
-            if (isDone && deleted._id === message.open?._id) message.leave();
-            return isDone;
-          }}
+          call={deleteContact}
+          undo={restoreContact}
+          params={{ id: deleted._id }}
+          onDeleted={() => deleted._id === message.open?._id && message.leave()}
           onClose={() => setDeleted(null)}
         >
           The message of {deleted.name} is deleted. You can restore it for {RESTORE_DAYS} days.
-        </Confirm>
+        </DeleteRecord>
       )}
     </>
   );

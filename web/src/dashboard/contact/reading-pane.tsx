@@ -11,6 +11,7 @@ import { Button } from '../../ui/button.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { FloatingHost } from '../../ui/floating-host.tsx';
+import { isKey } from '../../ui/keys.ts';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { Note } from '../../ui/record-form/form-notes.tsx';
 import { isTaken } from '../../ui/table/shortcuts.tsx';
@@ -35,10 +36,10 @@ export function ReadingPane(props: ReadingPaneProps): ReactNode {
   const { contact, isBeside, onPrevious, onNext, onClose } = props;
   useEffect(() => {
     const onKey = (event: KeyboardEvent): void => {
-      if (event.ctrlKey || event.metaKey || event.altKey || isTaken(event.target)) return;
-      if (event.key === 'j') onNext?.();
-      else if (event.key === 'k') onPrevious?.();
-      else if (event.key === 'Escape') onClose();
+      if (isTaken(event.target)) return;
+      if (event.key === 'j' && isKey(event, 'next')) onNext?.();
+      else if (event.key === 'k' && isKey(event, 'previous')) onPrevious?.();
+      else if (isKey(event, 'close')) onClose();
       else return;
       event.preventDefault();
     };

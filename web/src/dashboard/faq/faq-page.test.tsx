@@ -1,4 +1,4 @@
-import { fireEvent, screen, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { staffFaqExample } from '@touchline/contract/records/faq';
 import { expect, it } from 'vitest';
 import { asked, holdDashboard, renderDashboard, testUser } from '../../../../test/support/dashboard.tsx';
@@ -49,4 +49,16 @@ it('shows both sides when another user has changed the question meanwhile', asyn
   expect(await within(dialog).findByText('This record was changed by someone else.')).toBeTruthy();
   expect(within(dialog).getByText('Theirs: Theirs.')).toBeTruthy();
   expect(asked.find(({ call }) => call.startsWith('PUT'))?.body).toMatchObject({ version: faq.version });
+});
+
+it('adds one question after the other, each from its first field', async () => {
+  open('/dashboard/support/faq?add=true');
+  const dialog = await screen.findByRole('dialog', { name: 'Add FAQ' });
+  const field = (label: string) => within(dialog).getByLabelText<HTMLInputElement>(label);
+  fireEvent.change(field('Title'), { target: { value: 'Is it free?' } });
+  field('Description').focus();
+  fireEvent.change(field('Description'), { target: { value: 'Yes.' } });
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Add another' }));
+  await waitFor(() => expect(field('Title').value).toBe(''));
+  expect(document.activeElement).toBe(field('Title'));
 });

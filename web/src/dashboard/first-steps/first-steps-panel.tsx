@@ -1,26 +1,41 @@
+import { getSettings } from '@touchline/contract/calls/settings';
 import Check from 'lucide-react/icons/check';
 import Plus from 'lucide-react/icons/plus';
 import type { ReactNode } from 'react';
 import { useMissing } from '../../lib/session.ts';
+import { useRecord } from '../../lib/staff-data.ts';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { Panel } from '../../ui/panel.tsx';
-import { FIRST_STEPS, type FirstStep, useIsStepDone } from './first-steps.ts';
+import {
+  AFFILIATE_STEP,
+  type FirstStep,
+  GAME_STEP,
+  LEAGUE_STEP,
+  MATCH_STEP,
+  useIsStepDone,
+} from './first-steps.ts';
 
-/** What is still to be added before the first game can go live; nothing once all of it is there. */
+/** What is still to be added before the first game can go live, in its order; nothing once all of it is there. */
 export function FirstSteps(): ReactNode {
-  const [league, match, affiliate, game] = FIRST_STEPS;
-  const isDone = [useIsStepDone(league), useIsStepDone(match), useIsStepDone(affiliate), useIsStepDone(game)];
-  const next = isDone.indexOf(false);
+  const needsAffiliate = useRecord(getSettings).data?.settings.affiliateGate ?? true;
+  const isDone = new Map([
+    [LEAGUE_STEP, useIsStepDone(LEAGUE_STEP)],
+    [MATCH_STEP, useIsStepDone(MATCH_STEP)],
+    [AFFILIATE_STEP, useIsStepDone(AFFILIATE_STEP, needsAffiliate)],
+    [GAME_STEP, useIsStepDone(GAME_STEP)],
+  ]);
+  const steps = [...isDone.keys()].filter((step) => step !== AFFILIATE_STEP || needsAffiliate);
+  const next = steps.findIndex((step) => isDone.get(step) === false);
   if (next === -1) return null;
   return (
     <Panel title="First steps">
       <ol>
-        {FIRST_STEPS.map((step, index) => (
+        {steps.map((step, index) => (
           <Step
             key={step.label}
             step={step}
             place={index + 1}
-            isDone={isDone[index] === true}
+            isDone={isDone.get(step) === true}
             isNext={index === next}
           />
         ))}

@@ -33,23 +33,21 @@ export const MATCH_STEP: FirstStep = {
   list: listStaffMatches,
   create: createMatch,
 };
-const AFFILIATE_STEP: FirstStep = {
+/** Needed only while `affiliateGate` is on. */
+export const AFFILIATE_STEP: FirstStep = {
   label: dialogTexts.affiliate.submit,
   why: 'It opens before a stream; without one visitors cannot watch.',
   to: '/dashboard/affiliate?add=true',
   list: listAffiliates,
   create: createAffiliate,
 };
-const GAME_STEP: FirstStep = {
+export const GAME_STEP: FirstStep = {
   label: dialogTexts.game.submit,
   why: 'With its stream addresses; it goes live by itself.',
   to: '/dashboard/matches?add=true',
   list: listGames,
   create: createGame,
 };
-
-/** The steps from an empty site to its first live game, in their order. */
-export const FIRST_STEPS = [LEAGUE_STEP, MATCH_STEP, AFFILIATE_STEP, GAME_STEP] as const;
 
 /** The least that a list can be asked for: only its total counts. */
 const LEAST = { size: 10 };

@@ -6,7 +6,6 @@ import { versus } from '@touchline/contract/rules/formats';
 import { dashboardTexts } from '@touchline/contract/texts/dashboard';
 import Flag from 'lucide-react/icons/flag';
 import Flame from 'lucide-react/icons/flame';
-import Trash2 from 'lucide-react/icons/trash-2';
 import type { ReactNode } from 'react';
 import type { QueryText } from '../../lib/call.ts';
 import { optionsOf } from '../../ui/combobox.tsx';
@@ -15,6 +14,7 @@ import { DataTable } from '../../ui/table/data-table.tsx';
 import type { BulkAction, TableFilter } from '../../ui/table/types.ts';
 import { useTableState } from '../../ui/table/use-table-state.ts';
 import { DashboardClock } from '../dashboard-clock.tsx';
+import { bulkDelete } from '../row-lines.tsx';
 import { useTimeStyle } from '../time.tsx';
 import { DashboardGameCard } from './dashboard-game-card.tsx';
 import { gameDay } from './game-cells.tsx';
@@ -67,7 +67,7 @@ const BULK: readonly BulkAction[] = [
       { label: trending.off, value: false },
     ],
   },
-  { label: 'Delete', icon: <Trash2 size={16} />, tone: 'destructive', call: bulkGames, action: 'delete' },
+  bulkDelete(bulkGames),
 ];
 
 /** A list of games as a table or as cards. The screen is a constant: its parts are compared by identity. */

@@ -1,6 +1,6 @@
 import { createLeague, updateLeague } from '@touchline/contract/calls/leagues';
 import type { LeagueForm as LeagueValues } from '@touchline/contract/forms/league';
-import { COUNTRIES } from '@touchline/contract/lists/countries';
+import { COUNTRY_OPTIONS } from '@touchline/contract/lists/countries';
 import { LEAGUE_CATEGORIES } from '@touchline/contract/lists/sport-categories';
 import type { StaffLeague } from '@touchline/contract/records/league';
 import { exactCount } from '@touchline/contract/rules/formats';
@@ -40,7 +40,7 @@ export function LeagueForm(props: RecordFormProps<StaffLeague>) {
           name="country"
           label="Country"
           placeholder="Choose a country"
-          options={optionsOf(COUNTRIES)}
+          options={COUNTRY_OPTIONS}
         />
         <FormCombobox
           name="category"

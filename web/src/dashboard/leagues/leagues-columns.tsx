@@ -1,3 +1,4 @@
+import { countryName } from '@touchline/contract/lists/countries';
 import type { StaffLeague } from '@touchline/contract/records/league';
 import { exactCount } from '@touchline/contract/rules/formats';
 import { LeagueMark } from '../../sport/mark.tsx';
@@ -19,7 +20,7 @@ export const leagueColumns: readonly DataColumn<StaffLeague>[] = [
     id: 'country',
     header: 'Country',
     phone: 'line',
-    cell: ({ country }) => <span className="capitalize">{country}</span>,
+    cell: ({ country }) => countryName(country),
   },
   { id: 'category', header: 'Category', phone: 'line', cell: ({ category }) => category },
   { id: 'games', header: 'Games', align: 'end', cell: ({ games }) => exactCount(games) },

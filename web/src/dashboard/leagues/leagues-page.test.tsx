@@ -86,6 +86,92 @@ it('says under the field what is wrong and sends nothing', async () => {
   expect(asked.some(({ call }) => call.startsWith('POST'))).toBe(false);
 });
 
+it('shows at its field that a name is taken, and keeps what was typed', async () => {
+  const message = 'League name is already in use.';
+  open({
+    write: () => ({
+      status: 409,
+      body: { message, code: 'NAME_TAKEN', requestId: 'r', errors: [{ path: 'name', message }] },
+    }),
+  });
+  await choose('Liga Costera', 'Edit');
+  type('League name', 'Serie Aurora');
+  fireEvent.click(screen.getByRole('button', { name: 'Save changes' }));
+  expect((await screen.findByText(message)).closest('p')?.id).toBe(
+    screen.getByLabelText('League name').getAttribute('aria-describedby'),
+  );
+  expect(screen.queryByRole('alert')).toBeNull();
+  expect(screen.getByLabelText<HTMLInputElement>('League name').value).toBe('Serie Aurora');
+});
+
+it('says in the footer how many fields need a look', async () => {
+  open({ path: '/dashboard/matches?tab=leagues&add=true' });
+  const dialog = await screen.findByRole('dialog', { name: 'Add League' });
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Add league' }));
+  const alert = await within(dialog).findByRole('alert');
+  expect(alert.textContent).toBe('5 fields need a look');
+  expect(alert.closest('footer')).not.toBeNull();
+});
+
+it('names countries with capitals in cells, filter and form, and sends them as they are stored', async () => {
+  open({ leagues: [{ ...league(1, 'Liga Costera'), country: 'bosnia and herzegovina' }] });
+  expect((await rowOf('Liga Costera')).textContent).toContain('Bosnia and Herzegovina');
+  await choose('Liga Costera', 'Edit');
+  expect(screen.getByLabelText<HTMLInputElement>('Country').value).toBe('Bosnia and Herzegovina');
+  type('Abbreviation', 'LC');
+  fireEvent.click(screen.getByRole('button', { name: 'Save changes' }));
+  await waitFor(() =>
+    expect(asked.find(({ call }) => call.startsWith('PUT'))?.body).toMatchObject({
+      country: 'bosnia and herzegovina',
+    }),
+  );
+});
+
+it('walks through the rows by J and K too, from anywhere, and lists every key behind ?', async () => {
+  open();
+  const first = await rowOf('Liga Costera');
+  fireEvent.keyDown(document.body, { key: 'j' });
+  expect(document.activeElement).toBe(first);
+  fireEvent.keyDown(first, { key: 'j' });
+  expect(document.activeElement).toBe(await rowOf('Serie Aurora'));
+  fireEvent.keyDown(document.activeElement as Element, { key: 'k' });
+  expect(document.activeElement).toBe(first);
+  fireEvent.keyDown(first, { key: '?' });
+  const help = await screen.findByRole('dialog', { name: 'Keyboard' });
+  const keys = within(help)
+    .getAllByRole('term')
+    .map(({ textContent }) => textContent);
+  expect(keys).toEqual([
+    '/',
+    '↓J',
+    '↑K',
+    'Home',
+    'End',
+    'Space',
+    'Enter',
+    'M',
+    '→',
+    '←',
+    'N',
+    'Esc',
+    'CtrlK',
+    'F8',
+    '?',
+  ]);
+});
+
+it('takes the height of its rows from the tools of the table, for all tables', async () => {
+  open();
+  await rowOf('Liga Costera');
+  expect(document.documentElement.dataset.density).toBe('comfortable');
+  fireEvent.click(screen.getByRole('button', { name: 'Density, comfortable' }));
+  fireEvent.click(await screen.findByRole('menuitem', { name: 'Roomy' }));
+  expect(document.documentElement.dataset.density).toBe('roomy');
+  fireEvent.click(await screen.findByRole('button', { name: 'Density, roomy' }));
+  fireEvent.click(await screen.findByRole('menuitem', { name: 'Comfortable' }));
+  expect(document.documentElement.dataset.density).toBe('comfortable');
+});
+
 it('sends the version it was opened with and shows the message', async () => {
   open();
   await choose('Liga Costera', 'Edit');

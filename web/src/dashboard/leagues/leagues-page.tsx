@@ -6,7 +6,7 @@ import {
   updateLeague,
 } from '@touchline/contract/calls/leagues';
 import { RESTORE_DAYS } from '@touchline/contract/constants';
-import { COUNTRIES } from '@touchline/contract/lists/countries';
+import { COUNTRY_OPTIONS } from '@touchline/contract/lists/countries';
 import { LEAGUE_CATEGORIES } from '@touchline/contract/lists/sport-categories';
 import type { StaffLeague } from '@touchline/contract/records/league';
 import { dialogTexts } from '@touchline/contract/texts/dialogs';
@@ -34,7 +34,7 @@ const FILTERS: readonly TableFilter[] = [
     options: optionsOf(LEAGUE_CATEGORIES),
     isMany: true,
   },
-  { kind: 'choice', name: 'country', label: 'Country', options: optionsOf(COUNTRIES), isRare: true },
+  { kind: 'choice', name: 'country', label: 'Country', options: COUNTRY_OPTIONS, isRare: true },
 ];
 
 /** The leagues: tab Leagues of the matches page; `?edit=<name>` opens the one of that name in the list. */

@@ -9,27 +9,20 @@ import {
 import { RESTORE_DAYS } from '@touchline/contract/constants';
 import { dashboardTexts } from '@touchline/contract/texts/dashboard';
 import { dialogTexts } from '@touchline/contract/texts/dialogs';
-import Trash2 from 'lucide-react/icons/trash-2';
 import type { BulkAction, TableFilter } from '../../ui/table/types.ts';
 import { RecordListPage } from '../record-list-page.tsx';
+import { bulkDelete } from '../row-lines.tsx';
 import { NotificationForm } from './notification-form.tsx';
 import { notificationColumns } from './notifications-columns.tsx';
 
 const FILTER_NAMES = ['from', 'to'];
 const FILTERS: readonly TableFilter[] = [{ kind: 'days', label: 'Days' }];
 const BULK: readonly BulkAction[] = [
-  {
-    label: 'Delete',
-    icon: <Trash2 size={16} />,
-    tone: 'destructive',
-    call: bulkSiteNotifications,
-    action: 'delete',
-    ask: {
-      title: 'Delete Notifications',
-      text: (rows) =>
-        `${rows === 1 ? '1 notification leaves' : `${rows} notifications leave`} the site. They can be restored for ${RESTORE_DAYS} days.`,
-    },
-  },
+  bulkDelete(bulkSiteNotifications, {
+    title: 'Delete Notifications',
+    text: (rows) =>
+      `${rows === 1 ? '1 notification leaves' : `${rows} notifications leave`} the site. They can be restored for ${RESTORE_DAYS} days.`,
+  }),
 ];
 const CALLS = {
   list: listStaffSiteNotifications,

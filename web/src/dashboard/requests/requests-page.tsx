@@ -11,7 +11,6 @@ import { SPORT_CATEGORY_NAMES } from '@touchline/contract/lists/sport-categories
 import { REQUEST_STATUSES } from '@touchline/contract/lists/statuses';
 import type { StaffRequest } from '@touchline/contract/records/request';
 import CirclePlus from 'lucide-react/icons/circle-plus';
-import Trash2 from 'lucide-react/icons/trash-2';
 import { useState } from 'react';
 import { useMissing } from '../../lib/session.ts';
 import { optionsOf } from '../../ui/combobox.tsx';
@@ -20,7 +19,7 @@ import type { BulkAction, TableFilter } from '../../ui/table/types.ts';
 import { useTableState } from '../../ui/table/use-table-state.ts';
 import { DeleteRecord } from '../delete-record.tsx';
 import { AddGameLink } from '../games/add-game-link.tsx';
-import { deleteLine, editLine } from '../row-lines.tsx';
+import { bulkDelete, deleteLine, editLine } from '../row-lines.tsx';
 import { PageHead } from '../shell/page-head.tsx';
 import { GameFromRequest } from './game-from-request.tsx';
 import { RequestForm } from './request-form.tsx';
@@ -40,18 +39,11 @@ const FILTERS: readonly TableFilter[] = [
 ];
 const BULK: readonly BulkAction[] = [
   { label: 'Set status', call: bulkRequests, action: 'status', choices: optionsOf(REQUEST_STATUSES) },
-  {
-    label: 'Delete',
-    icon: <Trash2 size={16} />,
-    tone: 'destructive',
-    call: bulkRequests,
-    action: 'delete',
-    ask: {
-      title: 'Delete Match Requests',
-      text: (rows) =>
-        `${rows === 1 ? '1 request is' : `${rows} requests are`} deleted. They can be restored for ${RESTORE_DAYS} days.`,
-    },
-  },
+  bulkDelete(bulkRequests, {
+    title: 'Delete Match Requests',
+    text: (rows) =>
+      `${rows === 1 ? '1 request is' : `${rows} requests are`} deleted. They can be restored for ${RESTORE_DAYS} days.`,
+  }),
 ];
 
 /** A dialog about one request. */

@@ -15,6 +15,7 @@ import { DataTable } from '../../ui/table/data-table.tsx';
 import type { DataColumn } from '../../ui/table/types.ts';
 import { usePhone } from '../../ui/table/use-phone.ts';
 import { useTableState } from '../../ui/table/use-table-state.ts';
+import { AddButton } from '../add-button.tsx';
 import { PageHead } from '../shell/page-head.tsx';
 import { useAddressFlag } from '../use-address-flag.ts';
 import { personOf, useActor } from '../users/people.ts';
@@ -109,15 +110,9 @@ export default function AssignmentPage() {
       <PageHead
         title={dashboardTexts.navigation.roles}
         actions={
-          <Button
-            size="dashboard"
-            variant="primary"
-            icon={<UserCog size={16} />}
-            disabledReason={missing}
-            onClick={choose}
-          >
+          <AddButton call={assignRole} icon={<UserCog size={16} />} onAdd={choose}>
             {dialogTexts.assignRole.submit}
-          </Button>
+          </AddButton>
         }
       />
       <Lines value={linesOf}>

@@ -68,7 +68,7 @@ export function GroupsBesideTitles({ groups, choice, aside }: GroupsProps): Reac
         aria-label="Permissions"
         className="relative flex flex-col gap-5 overflow-y-auto px-6 py-4 focus-visible:-outline-offset-2"
       >
-        {groups.slice(0, isWhole ? undefined : FIRST_SCREEN).map((group) => (
+        {(isWhole ? groups : firstScreen(groups)).map((group) => (
           <section key={group.title} aria-label={group.title}>
             <h3 className="type-h3">{group.title}</h3>
             <GroupItems group={group} choice={choice} />
@@ -118,7 +118,21 @@ export function FoldedGroups({ groups, choice, aside, isFiltered = false }: Grou
   );
 }
 
-/** So many groups fill what is seen at first. */
-const FIRST_SCREEN = 3;
+/** Items with so many keys, and the one after them, fill what is seen at first. */
+const FIRST_KEYS = 8;
+
+/** The groups as far as they are seen at first. */
+function firstScreen(groups: readonly PermissionGroup[]): PermissionGroup[] {
+  let keys = 0;
+  return groups.flatMap((group) => {
+    const items = group.items.filter(({ permissions }) => {
+      const isSeen = keys < FIRST_KEYS;
+      keys += permissions.length;
+      return isSeen;
+    });
+    return items.length > 0 ? [{ ...group, items }] : [];
+  });
+}
+
 /** A group counts as reached this many pixels before its top is. */
 const SECTION_GAP = 48;

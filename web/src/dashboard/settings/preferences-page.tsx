@@ -1,17 +1,18 @@
 import { zoneName } from '@touchline/contract/rules/formats';
 import { dashboardTexts } from '@touchline/contract/texts/dashboard';
+import { useStore } from 'zustand';
 import { browserZone } from '../../lib/browser-zone.ts';
+import { DENSITIES, density, densityName } from '../../lib/density.ts';
 import { useOfNow } from '../../lib/server-clock.ts';
 import { Panel } from '../../ui/panel.tsx';
 import { HoursChoice, ThemeChoice, ZoneChoice } from '../../ui/preference-choices.tsx';
 import { Segments } from '../../ui/segments.tsx';
-import { useInterface } from '../shell/interface-state.ts';
 import { PageHead } from '../shell/page-head.tsx';
 import { useSiteZone } from '../time.tsx';
 
 /** How this browser shows the dashboard; the public site follows theme, zone and hours. */
 export default function PreferencesPage() {
-  const density = useInterface((state) => state.density);
+  const { rows } = useStore(density);
   const siteZone = useSiteZone();
   const ownZone = browserZone() ?? siteZone;
   const ownName = useOfNow((now) => zoneName(new Date(now), ownZone));
@@ -25,13 +26,9 @@ export default function PreferencesPage() {
             <ThemeChoice />
             <Segments
               label="Density of rows"
-              value={density}
-              options={[
-                { value: 'compact', label: 'Compact' },
-                { value: 'comfortable', label: 'Comfortable' },
-                { value: 'roomy', label: 'Roomy' },
-              ]}
-              onChange={(value) => useInterface.setState({ density: value })}
+              value={rows}
+              options={DENSITIES.map((value) => ({ value, label: densityName(value) }))}
+              onChange={(value) => density.keep({ rows: value })}
             />
           </div>
         </Panel>

@@ -12,6 +12,7 @@ import { Button } from '../../ui/button.tsx';
 import { Confirm } from '../../ui/confirm.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { LoadError, TableLoading } from '../../ui/table/table-states.tsx';
+import { SecondFactorPanel } from '../second-factor/second-factor-panel.tsx';
 import { PageHead } from '../shell/page-head.tsx';
 import { DayAndTime } from '../time.tsx';
 import { agentName, isHandheld } from './agent-name.ts';
@@ -38,6 +39,7 @@ export default function SessionsPage() {
   return (
     <>
       <PageHead title={dashboardTexts.navigation.settings} />
+      <SecondFactorPanel />
       <Panel title="Where you are signed in" aside={<span className="max-md:hidden">{signOutButton}</span>}>
         {data ? (
           <table className="w-full text-[14px] leading-5 max-md:[&_td]:block max-md:[&_td]:px-4 max-md:[&_tr]:block max-md:[&_tr]:py-2">
@@ -87,8 +89,8 @@ export default function SessionsPage() {
           <TableLoading columns={4} />
         )}
         <p className="p-4 type-caption text-text-3">
-          A session ends by itself {SESSION_DAYS} days after it was last seen. Changing your password signs
-          out all the others.
+          A session ends by itself {SESSION_DAYS} days after it was last seen. Changing your password or your
+          second factor signs out all the others.
         </p>
         <div className="px-4 pb-4 empty:hidden md:hidden">{signOutButton}</div>
       </Panel>

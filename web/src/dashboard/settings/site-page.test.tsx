@@ -1,8 +1,10 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { type StaffSettings, staffSettingsExample } from '@touchline/contract/records/settings';
+import { secondFactorTexts } from '@touchline/contract/texts/second-factor';
 import { expect, it } from 'vitest';
 import {
   asked,
+  changeUser,
   holdDashboard,
   renderDashboard,
   type StubAnswer,
@@ -166,4 +168,21 @@ it('shows both sides when another user has saved this panel first', async () => 
   fireEvent.click(within(goingLive).getByRole('button', { name: 'Save changes' }));
   expect(await within(goingLive).findByText('Theirs: 8')).toBeTruthy();
   expect(within(goingLive).getByRole('button', { name: 'Overwrite' })).toBeTruthy();
+});
+
+it('lets a super-admin alone choose the roles that need a second factor, and asks before one more does', async () => {
+  open({ requireSecondFactor: ['editor'] });
+  const roles = within(await panel(secondFactorTexts.rolesTitle));
+  expect(roles.getByText(secondFactorTexts.rolesOnly)).toBeTruthy();
+  fireEvent.click(roles.getByRole('button', { name: 'editor', pressed: true }));
+  expect(writes()).toEqual([]);
+  changeUser(testUser(['dev-tools:access'], 'super-admin'));
+  fireEvent.click(roles.getByRole('button', { name: 'staff', pressed: false }));
+  expect(screen.getByText(secondFactorTexts.requireText('staff'))).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: secondFactorTexts.requireSubmit }));
+  await waitFor(() =>
+    expect(writes()[0]?.body).toEqual({ requireSecondFactor: ['editor', 'staff'], version: 1 }),
+  );
+  fireEvent.click(await roles.findByRole('button', { name: 'staff', pressed: true }));
+  await waitFor(() => expect(writes()[1]?.body).toEqual({ requireSecondFactor: ['editor'], version: 2 }));
 });

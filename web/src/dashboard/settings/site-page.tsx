@@ -8,6 +8,7 @@ import { SiteAdZones } from './site-ad-zones.tsx';
 import { SiteGoingLive } from './site-going-live.tsx';
 import { SiteLinks } from './site-links.tsx';
 import { SiteMaintenance } from './site-maintenance.tsx';
+import { SiteSecondFactor } from './site-second-factor.tsx';
 import { SiteVisitors } from './site-visitors.tsx';
 
 /** What holds for the whole site: tab Site of the settings. */
@@ -22,6 +23,7 @@ export default function SitePage(): ReactNode {
             <div className="flex min-w-0 flex-col gap-3">
               <SiteGoingLive settings={data.settings} />
               <SiteMaintenance settings={data.settings} />
+              <SiteSecondFactor settings={data.settings} />
             </div>
             <div className="flex min-w-0 flex-col gap-3">
               <SiteVisitors settings={data.settings} />

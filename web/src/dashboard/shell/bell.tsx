@@ -13,14 +13,18 @@ import { useInterface } from './interface-state.ts';
 
 const REQUESTS = '/dashboard/matches/request';
 const NewestRequests = lazy(() => import('./newest-requests.tsx'));
-const QueueTroubles = lazy(() => import('./queue-troubles.tsx'));
+const NeedsAttention = lazy(() => import('./needs-attention.tsx'));
 
-/** How many requests are New; it shakes once when the count rises, and rings once for each that comes in. */
+/**
+ * How many requests are New; it shakes once when the count rises, and rings once for each that comes in. Its dropdown
+ * shows these and whatever else needs attention, each by its key.
+ */
 export function Bell(): ReactNode {
   const can = useCan();
   const maySee = can('match-requests:view');
   const count = useInbox((state) => (maySee ? state.newRequests : 0));
   const shakes = useRises(count);
+  const title = maySee ? 'Requests' : 'Alerts';
   const isMuted = useInterface((state) => state.isMuted);
 
   useEffect(
@@ -36,8 +40,8 @@ export function Bell(): ReactNode {
   return (
     <Popover className="relative flex">
       <PopoverButton
-        aria-label={count === 0 ? 'Requests' : `${count} new requests`}
-        title="Requests"
+        aria-label={count === 0 ? title : `${count} new requests`}
+        title={title}
         className="quick relative flex size-11 items-center justify-center rounded-card text-text-2 hover:bg-hover hover:text-text lg:size-9"
       >
         <span key={shakes} className={clsx(shakes > 0 && 'bell-shake')}>
@@ -55,35 +59,37 @@ export function Bell(): ReactNode {
       >
         {({ close }) => (
           <>
-            <div className="flex items-center justify-between border-b border-line py-2 pr-2 pl-4">
-              <h2 className="type-panel">New requests</h2>
-              <Button
-                size="row"
-                variant="quiet"
-                icon={isMuted ? <BellOff size={16} /> : <BellIcon size={16} />}
-                aria-pressed={isMuted}
-                onClick={() => useInterface.setState({ isMuted: !isMuted })}
-              >
-                {isMuted ? 'Muted' : 'Sound on'}
-              </Button>
-            </div>
             {maySee && (
-              <Suspense>
-                <NewestRequests path={REQUESTS} onOpen={close} />
-              </Suspense>
+              <>
+                <div className="flex items-center justify-between border-b border-line py-2 pr-2 pl-4">
+                  <h2 className="type-panel">New requests</h2>
+                  <Button
+                    size="row"
+                    variant="quiet"
+                    icon={isMuted ? <BellOff size={16} /> : <BellIcon size={16} />}
+                    aria-pressed={isMuted}
+                    onClick={() => useInterface.setState({ isMuted: !isMuted })}
+                  >
+                    {isMuted ? 'Muted' : 'Sound on'}
+                  </Button>
+                </div>
+                <Suspense>
+                  <NewestRequests path={REQUESTS} onOpen={close} />
+                </Suspense>
+                <Link
+                  to={REQUESTS}
+                  onClick={() => close()}
+                  className="quick flex min-h-11 items-center justify-center border-t border-line type-label-sm text-text hover:bg-hover"
+                >
+                  All requests
+                </Link>
+              </>
             )}
-            <Link
-              to={REQUESTS}
-              onClick={() => close()}
-              className="quick flex min-h-11 items-center justify-center border-t border-line type-label-sm text-text hover:bg-hover"
-            >
-              All requests
-            </Link>
-            {can('queues:access') && (
-              <Suspense>
-                <QueueTroubles onOpen={close} />
-              </Suspense>
-            )}
+            <Suspense>
+              <NeedsAttention onOpen={close} />
+            </Suspense>
+            {/* What stands above has nothing to say, or the user holds none of its keys. */}
+            <p className="hidden p-4 text-[14px] leading-5 only:block">Nothing to see here.</p>
           </>
         )}
       </PopoverPanel>

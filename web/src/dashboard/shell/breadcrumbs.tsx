@@ -2,6 +2,7 @@ import ChevronRight from 'lucide-react/icons/chevron-right';
 import { type ReactNode, useEffect } from 'react';
 import { Link, useLocation } from 'react-router';
 import { create } from 'zustand';
+import { pageAt } from '../pages.ts';
 
 const useTitles = create<Readonly<Record<string, string>>>()(() => ({}));
 
@@ -12,7 +13,7 @@ export function useRecordTitle(id: string, title: string | undefined): void {
   }, [id, title]);
 }
 
-/** Where the page stands: the segments of its address, each with a capital and a link to what it begins. */
+/** Where the page stands: the segments of its address, each with a capital or its page's own word, and a link to what it begins. */
 export function Breadcrumbs(): ReactNode {
   const { pathname } = useLocation();
   const titles = useTitles();
@@ -22,7 +23,7 @@ export function Breadcrumbs(): ReactNode {
       <ol className="flex items-center gap-2 type-caption text-text-3">
         {segments.map((segment, index) => {
           const to = `/${segments.slice(0, index + 1).join('/')}`;
-          const label = titles[segment] ?? capitalised(segment);
+          const label = titles[segment] ?? pageAt(to)?.crumb ?? capitalised(segment);
           return (
             <li key={to} className="flex min-w-0 items-center gap-2">
               {index > 0 && <ChevronRight size={14} />}

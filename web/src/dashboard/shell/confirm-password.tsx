@@ -4,13 +4,13 @@ import type { ReactNode } from 'react';
 import { callApi } from '../../lib/call.ts';
 import { answer } from '../../lib/interruptions.ts';
 import { useSession } from '../../lib/session.ts';
-import { PasswordDialog } from './password-dialog.tsx';
+import { AskDialog } from './ask-dialog.tsx';
 
 /** 'Confirm It Is You': after it the call that was refused is repeated by itself. */
 export function ConfirmPassword(): ReactNode {
   const email = useSession((state) => state.user?.email);
   return (
-    <PasswordDialog
+    <AskDialog
       title="Confirm It Is You"
       context="Enter your password to go on."
       submit="Confirm"

@@ -1,5 +1,5 @@
+import type { TotalName } from '@touchline/contract/records/totals';
 import { lazy, type ReactNode, Suspense } from 'react';
-import type { TotalName } from '../page-row.ts';
 
 // What asks for the lists comes after the frame.
 const Total = lazy(() => import('./total.tsx'));

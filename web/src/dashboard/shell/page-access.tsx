@@ -45,7 +45,8 @@ export function Checking(): ReactNode {
   );
 }
 
-function Denied({ heading }: { heading: 'h1' | 'h2' }): ReactNode {
+/** What stands in the place of what the user may not see. */
+export function Denied({ heading }: { heading: 'h1' | 'h2' }): ReactNode {
   return (
     <div className="mt-4 flex min-h-[calc(100vh-160px)] flex-col items-center justify-center rounded-card border border-line bg-surface">
       <EmptyState

@@ -28,13 +28,13 @@ interface Place {
 
 /** The open search: pages, actions and records; what was opened last while nothing is typed. */
 export function SearchPalette(): ReactNode {
-  const [query, setQuery] = useState('');
+  const query = useInterface((state) => state.paletteText);
   const asked = usePaused(query.trim());
   const isSearching = asked.length >= SEARCH_LENGTH.min;
   const found = useList(searchAll, { q: asked }, { isEnabled: isSearching });
   const navigate = useNavigate();
   const user = useSession((state) => state.user);
-  const close = () => useInterface.setState({ isPaletteOpen: false });
+  const close = () => useInterface.setState({ isPaletteOpen: false, paletteText: '' });
 
   const line = (place: Place, rest: Pick<PaletteLine, 'id' | 'icon' | 'detail'>): PaletteLine => ({
     ...rest,
@@ -110,7 +110,7 @@ export function SearchPalette(): ReactNode {
       label="Search"
       placeholder={dashboardTexts.search.placeholder}
       query={query}
-      onQuery={setQuery}
+      onQuery={(paletteText) => useInterface.setState({ paletteText })}
       groups={groups.filter(({ lines }) => lines.length > 0)}
       emptyText={isEmpty || isWaiting ? '' : dashboardTexts.search.empty}
       onClose={close}

@@ -1,4 +1,5 @@
-import { lazy, type ReactNode, Suspense, useEffect } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useLayoutEffect } from 'react';
+import { isKey } from '../../ui/keys.ts';
 import { useInterface } from './interface-state.ts';
 
 const SearchPalette = lazy(async () => ({ default: (await import('./search-palette.tsx')).SearchPalette }));
@@ -8,12 +9,33 @@ export function Search(): ReactNode {
   const isOpen = useInterface((state) => state.isPaletteOpen);
   useEffect(() => {
     const onKey = (event: KeyboardEvent): void => {
-      if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey)) return;
+      if (!isKey(event, 'find')) return;
       event.preventDefault();
       useInterface.setState({ isPaletteOpen: true });
     };
     document.addEventListener('keydown', onKey);
     return () => document.removeEventListener('keydown', onKey);
   }, []);
-  return <Suspense>{isOpen && <SearchPalette />}</Suspense>;
+  return <Suspense fallback={<TypedAhead />}>{isOpen && <SearchPalette />}</Suspense>;
+}
+
+/** Keeps what is typed until the code of the palette has come; nothing on the page gets these keys. */
+function TypedAhead(): ReactNode {
+  useLayoutEffect(() => {
+    const onKey = (event: KeyboardEvent): void => {
+      const { key, ctrlKey, metaKey, altKey } = event;
+      if (ctrlKey || metaKey || altKey || (key.length > 1 && !['Backspace', 'Enter', 'Escape'].includes(key)))
+        return;
+      event.preventDefault();
+      event.stopPropagation();
+      useInterface.setState(({ paletteText }) => {
+        if (key === 'Escape') return { isPaletteOpen: false, paletteText: '' };
+        if (key === 'Backspace') return { paletteText: paletteText.slice(0, -1) };
+        return key === 'Enter' ? {} : { paletteText: paletteText + key };
+      });
+    };
+    document.addEventListener('keydown', onKey, { capture: true });
+    return () => document.removeEventListener('keydown', onKey, { capture: true });
+  }, []);
+  return null;
 }

@@ -1,10 +1,11 @@
-import { act, screen } from '@testing-library/react';
+import { act, fireEvent, screen, within } from '@testing-library/react';
 import type { PermissionKey } from '@touchline/contract/permissions';
-import { useLocation } from 'react-router';
+import { useLocation, useRoutes } from 'react-router';
 import { expect, it, vi } from 'vitest';
 import { asked, holdDashboard, renderDashboard, testUser } from '../../../../test/support/dashboard.tsx';
 import { testSettings } from '../../../../test/support/records.ts';
 import { signOut, useSession } from '../../lib/session.ts';
+import { createDashboardRoutes } from '../routes.tsx';
 import { Shell } from './shell.tsx';
 
 vi.mock(import('../../lib/staff-socket.ts'), () => ({ connectStaff: () => () => undefined }));
@@ -14,6 +15,8 @@ holdDashboard();
 function Site() {
   return useLocation().pathname === '/sign-in' ? 'The sign-in' : <Shell />;
 }
+
+const Dashboard = () => useRoutes(createDashboardRoutes());
 
 const open = (keys: readonly PermissionKey[] = ['dashboard:access'], path = '/dashboard/profile?edit=true') =>
   renderDashboard(<Site />, {
@@ -47,4 +50,48 @@ it('keeps the list of matches marked while a match is open', async () => {
   const list = await screen.findByRole('link', { name: 'Ongoing' });
   expect(list.getAttribute('aria-current')).toBe('page');
   expect(screen.getByRole('link', { name: 'Schedule' }).getAttribute('aria-current')).toBeNull();
+});
+
+it('asks for a list once as its table opens, and for all totals of sidebar and tabs at once', async () => {
+  renderDashboard(<Dashboard />, {
+    user: testUser(['ongoing-matches:access', 'schedule-matches:access', 'games:view', 'leagues:view']),
+    path: '/dashboard/matches',
+    server: (_, { pathname }) => {
+      if (pathname === '/api/setting') return { body: { settings: testSettings() } };
+      if (pathname === '/api/dashboard/totals') {
+        return { body: { totals: { liveGames: { total: 3 }, leagues: { total: 1_000, more: true } } } };
+      }
+      return { body: { games: [], leagues: [], page: 1, size: 25, total: 0 } };
+    },
+  });
+  expect(await screen.findByText('No Games found.')).toBeTruthy();
+  expect((await screen.findByRole('link', { name: /^Leagues/ })).textContent).toBe('Leagues1 000+');
+  // In the sidebar and among the tabs.
+  expect(screen.getAllByRole('link', { name: /^Ongoing ?3$/, current: 'page' })).toHaveLength(2);
+  const calls = asked.map(({ call }) => call.replace(/\?.*/, ''));
+  expect(calls.filter((call) => call === 'GET /api/games')).toHaveLength(1);
+  expect(calls.filter((call) => call === 'GET /api/dashboard/totals')).toHaveLength(1);
+});
+
+it('keeps what is typed at once after Ctrl K until the search is there', async () => {
+  open();
+  await screen.findByRole('navigation', { name: 'Dashboard' });
+  fireEvent.keyDown(document.body, { key: 'k', ctrlKey: true });
+  for (const key of ['n', 'o', 'x', 'Backspace', 'r']) fireEvent.keyDown(document.body, { key });
+  expect(screen.queryByRole('combobox')).toBeNull();
+  expect((await screen.findByRole<HTMLInputElement>('combobox')).value).toBe('nor');
+});
+
+it('calls the requests in the breadcrumb as the sidebar does', async () => {
+  renderDashboard(<Dashboard />, {
+    user: testUser(['match-requests:access']),
+    path: '/dashboard/matches/request',
+    server: () => ({ body: { settings: testSettings(), requests: [], page: 1, size: 25, total: 0 } }),
+  });
+  const crumbs = within(await screen.findByRole('navigation', { name: 'Breadcrumb' }));
+  expect(crumbs.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    'Dashboard',
+    'Matches',
+    'Requests',
+  ]);
 });

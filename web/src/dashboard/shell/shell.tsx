@@ -39,7 +39,7 @@ function Frame(): ReactNode {
   useLiveConnection();
   useToastKey();
   const isCollapsed = useInterface((state) => state.isCollapsed);
-  const mustChangePassword = useSession((state) => state.mustChangePassword);
+  const mustSetUp = useMustSetUp();
   return (
     <div className="flex min-h-dvh">
       <a
@@ -52,8 +52,8 @@ function Frame(): ReactNode {
       <div className="flex min-w-0 flex-1 flex-col">
         <Header />
         <main id="content" className="min-w-0 flex-1 px-4 pt-4.5 pb-10 lg:px-6">
-          {/* With a temporary password every call is refused: there is nothing to show yet. */}
-          {!mustChangePassword && <Outlet />}
+          {/* Every call is refused: there is nothing to show yet. */}
+          {!mustSetUp && <Outlet />}
         </main>
       </div>
       <SidebarDrawer />
@@ -64,16 +64,21 @@ function Frame(): ReactNode {
   );
 }
 
-/** Connects while a user is signed in; every return makes what is on screen right. */
+/** Whether a new password or a second factor comes before everything else. */
+const useMustSetUp = (): boolean =>
+  useSession((state) => state.mustChangePassword || state.mustSetUpSecondFactor);
+
+/** Connects while a user is signed in with nothing left to set up; every return makes what is on screen right. */
 function useLiveConnection(): void {
   const client = useQueryClient();
   const userId = useSession((state) => state.user?._id);
   const hasLoggedOut = useSession((state) => state.hasLoggedOut);
+  const mustSetUp = useMustSetUp();
   useEffect(() => {
-    if (userId === undefined || hasLoggedOut) return;
+    if (userId === undefined || hasLoggedOut || mustSetUp) return;
     return connectStaff(
       (event) => applyLiveEvent(client, event),
       () => void client.invalidateQueries(),
     );
-  }, [client, userId, hasLoggedOut]);
+  }, [client, userId, hasLoggedOut, mustSetUp]);
 }

@@ -7,21 +7,21 @@ import Settings from 'lucide-react/icons/settings';
 import Sun from 'lucide-react/icons/sun';
 import User from 'lucide-react/icons/user';
 import type { ReactNode } from 'react';
+import { useStore } from 'zustand';
+import { DENSITIES, density, densityName } from '../../lib/density.ts';
 import { setPreferences, usePreferences } from '../../lib/preferences.ts';
 import { signOut, useSession } from '../../lib/session.ts';
 import { isDone } from '../../lib/staff-data.ts';
 import { Menu } from '../../ui/menu.tsx';
-import { type Density, useInterface } from './interface-state.ts';
 import { PersonMark } from './person-mark.tsx';
 
 const { navigation } = dashboardTexts;
-const DENSITIES: readonly Density[] = ['compact', 'comfortable', 'roomy'];
 
 /** Who is signed in, and what concerns only them: profile, settings, theme, density, log out. */
 export function UserMenu(): ReactNode {
   const user = useSession((state) => state.user);
   const { theme } = usePreferences();
-  const density = useInterface((state) => state.density);
+  const { rows } = useStore(density);
   return (
     <Menu
       name="Your account"
@@ -50,10 +50,10 @@ export function UserMenu(): ReactNode {
           onSelect: () => setPreferences({ theme: one }),
         })),
         DENSITIES.map((one) => ({
-          label: `${one.charAt(0).toUpperCase()}${one.slice(1)} rows`,
+          label: `${densityName(one)} rows`,
           icon: <Rows3 size={16} />,
-          isCurrent: density === one,
-          onSelect: () => useInterface.setState({ density: one }),
+          isCurrent: rows === one,
+          onSelect: () => density.keep({ rows: one }),
         })),
         [
           {

@@ -1,21 +1,14 @@
-import { zodResolver } from '@hookform/resolvers/zod';
-import { type SignInForm, signInForm } from '@touchline/contract/forms/auth';
 import { clockTime, longDay, zoneName } from '@touchline/contract/rules/formats';
 import ChevronLeft from 'lucide-react/icons/chevron-left';
-import { type ReactNode, useEffect, useState } from 'react';
-import { useForm } from 'react-hook-form';
+import { type ReactNode, useEffect } from 'react';
 import { Navigate, useSearchParams } from 'react-router';
-import { messageOf } from '../../lib/call.ts';
 import { useNow } from '../../lib/server-clock.ts';
-import { signIn, useSession } from '../../lib/session.ts';
-import { Button } from '../../ui/button.tsx';
-import { Field, TextInput } from '../../ui/field.tsx';
+import { useSession } from '../../lib/session.ts';
 import { Wordmark } from '../../ui/logo.tsx';
-import { PasswordInput } from '../../ui/password-input.tsx';
-import { Note } from '../../ui/record-form/form-notes.tsx';
 import { useProductName } from '../product-name.ts';
 import { useSiteZone } from '../time.tsx';
 import { nextPath } from './next-path.ts';
+import { SignInFields } from './sign-in-fields.tsx';
 
 /** `/sign-in?next=`: who is signed in goes on to the page that was asked for. */
 export function SignInPage(): ReactNode {
@@ -40,9 +33,6 @@ export function SignInPage(): ReactNode {
             <p className="mt-2">For staff and administrators. Visitors never need an account.</p>
           </div>
           <SignInFields />
-          <p className="type-caption text-text-3">
-            Forgot your password? Ask a super-admin to set a new one.
-          </p>
         </div>
         <a
           href="/"
@@ -54,44 +44,6 @@ export function SignInPage(): ReactNode {
       </main>
       <SiteClock />
     </div>
-  );
-}
-
-function SignInFields(): ReactNode {
-  const [refusal, setRefusal] = useState<string | null>(null);
-  const { register, handleSubmit, formState } = useForm<SignInForm>({
-    resolver: zodResolver(signInForm),
-    defaultValues: { email: '', password: '' },
-    mode: 'onTouched',
-  });
-  const { errors, isSubmitting } = formState;
-  const submit = handleSubmit(async (form) => {
-    setRefusal(null);
-    await signIn(form).catch((error: unknown) => setRefusal(messageOf(error)));
-  });
-  return (
-    <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-5">
-      {refusal !== null && <Note tone="fail">{refusal}</Note>}
-      <Field label="Email" error={errors.email?.message}>
-        {(control) => (
-          <TextInput
-            {...control}
-            {...register('email')}
-            type="email"
-            autoComplete="username"
-            autoCapitalize="none"
-          />
-        )}
-      </Field>
-      <Field label="Password" error={errors.password?.message}>
-        {(control) => (
-          <PasswordInput {...control} {...register('password')} autoComplete="current-password" />
-        )}
-      </Field>
-      <Button type="submit" variant="primary" size="phone" busy={isSubmitting} busyLabel="Signing in...">
-        Sign in
-      </Button>
-    </form>
   );
 }
 

@@ -1,22 +1,31 @@
 import { useQuery } from '@tanstack/react-query';
 import { listUsers } from '@touchline/contract/calls/users';
+import type { Needs } from '@touchline/contract/define-call';
+import type { PermissionKey } from '@touchline/contract/permissions';
 import type { UserView } from '@touchline/contract/records/users';
 import type { Person } from '@touchline/contract/rules/who-may';
-import { callApi } from '../../lib/call.ts';
+import { callApi, type QueryText } from '../../lib/call.ts';
 import { useMissing, useSession } from '../../lib/session.ts';
 
 const SIZE = 100;
 
 /** Every user by name, for choosing some of them; undefined until they have come, and for who may not see them. */
-export function usePeople(): readonly UserView[] | undefined {
-  const isEnabled = useMissing(listUsers) === null;
-  return useQuery({ queryKey: [listUsers.id, 'all'], queryFn: allUsers, enabled: isEnabled }).data;
+export const usePeople = (): readonly UserView[] | undefined => useAll({}, listUsers);
+
+/** The deleted users likewise: what they have done stands in the audit log. */
+export const useDeletedPeople = (): readonly UserView[] | undefined =>
+  useAll({ deleted: true }, { needs: { all: [listUsers.needs, listUsers.deletedNeeds as PermissionKey] } });
+
+function useAll(query: QueryText, needed: { needs: Needs }): readonly UserView[] | undefined {
+  const isEnabled = useMissing(needed) === null;
+  const queryKey = [listUsers.id, 'all', query];
+  return useQuery({ queryKey, queryFn: ({ signal }) => allUsers(query, signal), enabled: isEnabled }).data;
 }
 
-async function allUsers({ signal }: { signal: AbortSignal }): Promise<UserView[]> {
+async function allUsers(filter: QueryText, signal: AbortSignal): Promise<UserView[]> {
   const all: UserView[] = [];
   for (let page = 1; ; page += 1) {
-    const { users } = await callApi(listUsers, { query: { page, size: SIZE }, signal });
+    const { users } = await callApi(listUsers, { query: { ...filter, page, size: SIZE }, signal });
     all.push(...users);
     if (users.length < SIZE) return all;
   }

@@ -2,6 +2,7 @@ import { createTemporaryPassword } from '@touchline/contract/calls/users';
 import { TEMPORARY_PASSWORD } from '@touchline/contract/constants';
 import type { UserView } from '@touchline/contract/records/users';
 import { dialogTexts } from '@touchline/contract/texts/dialogs';
+import { secondFactorTexts } from '@touchline/contract/texts/second-factor';
 import KeyRound from 'lucide-react/icons/key-round';
 import LogOut from 'lucide-react/icons/log-out';
 import { type ReactNode, useState } from 'react';
@@ -46,6 +47,7 @@ export function TemporaryPassword({ user, onClose }: { user: UserView; onClose: 
       onClose={onClose}
     >
       {user.username} is signed out everywhere, and can sign in only with the password that is shown next.
+      {user.hasSecondFactor && ` ${secondFactorTexts.willBeRemoved}`}
     </Confirm>
   );
 }
@@ -90,7 +92,8 @@ function Shown({ user, given, onClose }: { user: UserView; given: Given; onClose
           </Fact>
         </Facts>
         <p className="flex items-center gap-3 rounded-card border border-l-3 border-line-2 bg-sunken px-3.5 py-2.5 text-[14px] leading-5 text-text">
-          <LogOut size={18} /> All sessions of this user were signed out.
+          <LogOut size={18} className="flex-none" />
+          {user.hasSecondFactor ? secondFactorTexts.wasRemoved : 'All sessions of this user were signed out.'}
         </p>
       </div>
     </Dialog>

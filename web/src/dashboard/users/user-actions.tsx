@@ -16,9 +16,9 @@ import Eye from 'lucide-react/icons/eye';
 import Key from 'lucide-react/icons/key';
 import LockKeyhole from 'lucide-react/icons/lock-keyhole';
 import Pencil from 'lucide-react/icons/pencil';
-import Trash2 from 'lucide-react/icons/trash-2';
 import { missing } from '../../lib/session.ts';
 import type { MenuLine } from '../../ui/menu.tsx';
+import { deleteLine } from '../row-lines.tsx';
 import { personOf } from './people.ts';
 
 /** A dialog about one user. */
@@ -75,14 +75,6 @@ export function userActions({ actor, user, open, permissions }: UserActions): Me
         onSelect: () => open('password'),
       },
     ],
-    [
-      {
-        label: 'Delete',
-        icon: <Trash2 size={16} />,
-        tone: 'destructive',
-        disabledReason: lacks(deleteUser.needs) ?? rule(refuseDelete(actor, person)),
-        onSelect: () => open('delete'),
-      },
-    ],
+    [deleteLine(lacks(deleteUser.needs) ?? rule(refuseDelete(actor, person)), () => open('delete'))],
   ];
 }

@@ -50,6 +50,12 @@ export function VerifiedMark({ isVerified }: { isVerified: boolean | undefined }
   return isVerified ? <Good>Verified</Good> : <span className="text-text-3">Not yet</span>;
 }
 
+/** Whether signing in takes a code too. */
+export function FactorMark({ hasSecondFactor }: { hasSecondFactor: boolean | undefined }): ReactNode {
+  if (hasSecondFactor === undefined) return <NotShown />;
+  return hasSecondFactor ? <Good>On</Good> : <span className="text-text-3">Off</span>;
+}
+
 /** Something as it should be: a check and the word, without a badge. */
 export function Good({ children }: { children: ReactNode }): ReactNode {
   return (

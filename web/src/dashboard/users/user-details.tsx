@@ -5,13 +5,14 @@ import { dayOfYear } from '@touchline/contract/rules/formats';
 import { fromTimestamp } from '@touchline/contract/rules/instants';
 import { dashboardTexts } from '@touchline/contract/texts/dashboard';
 import { dialogTexts } from '@touchline/contract/texts/dialogs';
+import { secondFactorTexts } from '@touchline/contract/texts/second-factor';
 import type { ReactNode } from 'react';
 import { useRecord } from '../../lib/staff-data.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Fact, Facts } from '../../ui/facts.tsx';
 import { Day, DayAndTime, useTimeStyle } from '../time.tsx';
-import { NotShown, RoleBadge, StatusMark, Username, VerifiedMark } from './user-cells.tsx';
+import { FactorMark, NotShown, RoleBadge, StatusMark, Username, VerifiedMark } from './user-cells.tsx';
 
 interface UserDetailsProps {
   /** The user as the list has it, until the record itself has come. */
@@ -52,6 +53,9 @@ export function UserDetails({ user: listed, onClose }: UserDetailsProps): ReactN
         </Fact>
         <Fact term="Verified">
           <VerifiedMark isVerified={user.isVerified} />
+        </Fact>
+        <Fact term={secondFactorTexts.name}>
+          <FactorMark hasSecondFactor={user.hasSecondFactor} />
         </Fact>
         <Fact term={dialogTexts.notifications.title}>
           {user.isNotificationsEnabled === undefined ? (

@@ -1,7 +1,8 @@
 import type { UserView } from '@touchline/contract/records/users';
+import { secondFactorTexts } from '@touchline/contract/texts/second-factor';
 import type { DataColumn } from '../../ui/table/types.ts';
 import { Day } from '../time.tsx';
-import { NotShown, RoleBadge, StatusMark, Username, VerifiedMark } from './user-cells.tsx';
+import { FactorMark, NotShown, RoleBadge, StatusMark, Username, VerifiedMark } from './user-cells.tsx';
 
 const username: DataColumn<UserView> = {
   id: 'username',
@@ -59,6 +60,11 @@ export const userColumns: readonly DataColumn<UserView>[] = [
     id: 'verified',
     header: 'Verified',
     cell: ({ isVerified }) => <VerifiedMark isVerified={isVerified} />,
+  },
+  {
+    id: 'secondFactor',
+    header: secondFactorTexts.name,
+    cell: ({ hasSecondFactor }) => <FactorMark hasSecondFactor={hasSecondFactor} />,
   },
   {
     id: 'createdAt',

@@ -5,17 +5,16 @@ import type { UserView } from '@touchline/contract/records/users';
 import { dashboardTexts } from '@touchline/contract/texts/dashboard';
 import { dialogTexts } from '@touchline/contract/texts/dialogs';
 import Ban from 'lucide-react/icons/ban';
-import Plus from 'lucide-react/icons/plus';
-import Trash2 from 'lucide-react/icons/trash-2';
 import { useState } from 'react';
 import { useCan, useMissing, useSession } from '../../lib/session.ts';
 import { useWrite } from '../../lib/staff-data.ts';
-import { Button } from '../../ui/button.tsx';
 import { optionsOf } from '../../ui/combobox.tsx';
 import { Confirm } from '../../ui/confirm.tsx';
 import { DataTable } from '../../ui/table/data-table.tsx';
 import type { TableFilter } from '../../ui/table/types.ts';
 import { useTableState } from '../../ui/table/use-table-state.ts';
+import { AddButton } from '../add-button.tsx';
+import { DeleteRecord } from '../delete-record.tsx';
 import { NotificationsDialog } from '../notifications-dialog.tsx';
 import { PermissionsDialog, usePermissionsLine } from '../roles/permissions-dialog.tsx';
 import { useRoleOptions } from '../roles/use-roles.ts';
@@ -44,7 +43,6 @@ export default function UsersPage() {
   const [dialog, setDialog] = useState<OpenDialog | null>(null);
   const close = () => setDialog(null);
   const permissionsLine = usePermissionsLine();
-  const remove = useWrite(deleteUser, { undo: restoreUser });
   const update = useWrite(updateUser);
   const missing = useMissing(createUser);
   const setStatus = ({ _id, username, email = '', version }: UserView, status: UserStatus) =>
@@ -57,15 +55,9 @@ export default function UsersPage() {
   ];
   if (actor === null) return null;
   const addButton = (
-    <Button
-      size="dashboard"
-      variant="primary"
-      icon={<Plus size={16} />}
-      disabledReason={missing}
-      onClick={add}
-    >
+    <AddButton call={createUser} onAdd={add}>
       {dialogTexts.user.submit}
-    </Button>
+    </AddButton>
   );
   return (
     <>
@@ -120,17 +112,17 @@ export default function UsersPage() {
         </Confirm>
       )}
       {dialog?.kind === 'delete' && (
-        <Confirm
-          title={dialogTexts.remove.title('User')}
+        <DeleteRecord
+          entity="User"
           submit="Delete user"
-          tone="destructive"
-          icon={<Trash2 size={16} />}
-          onConfirm={() => remove.attempt({ params: { id: dialog.user._id } })}
+          call={deleteUser}
+          undo={restoreUser}
+          params={{ id: dialog.user._id }}
           onClose={close}
         >
           {dialog.user.username} is signed out everywhere and cannot sign in. You can restore the account for{' '}
           {RESTORE_DAYS} days.
-        </Confirm>
+        </DeleteRecord>
       )}
       <PermissionsDialog />
     </>

@@ -14,9 +14,9 @@ import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
+import { QrCode } from '../../ui/qr-code.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { downloadRelease, filePath } from './download-release.ts';
-import { QrCode } from './qr-code.tsx';
 
 /** In the order of their tabs. */
 const PLATFORMS: readonly AppPlatform[] = [...APP_PLATFORMS].reverse();

@@ -7,11 +7,10 @@ import { Diff } from '../diff.tsx';
 import { FormContext } from './form-context.tsx';
 import { errorCount, type RecordForm } from './use-record-form.ts';
 
-/** What stands above the fields: a failure, how many fields are wrong, a draft, a conflict with both sides. */
+/** What stands above the fields: a failure, a draft, a conflict with both sides. */
 export function FormNotes({ record }: { record: RecordForm }): ReactNode {
-  const { alert, conflict, isDraft, discard, form } = record;
+  const { alert, conflict, isDraft, discard } = record;
   const { conflicts, words } = useContext(FormContext);
-  const wrong = errorCount(form.formState.errors);
   return (
     <>
       {isDraft && conflict === null && (
@@ -25,7 +24,6 @@ export function FormNotes({ record }: { record: RecordForm }): ReactNode {
         </Note>
       )}
       {alert !== null && <Note tone="fail">{alert}</Note>}
-      {wrong > 1 && <Note tone="fail">{wrong} fields need a look</Note>}
       {conflict !== null && (
         <>
           <Note tone="wait">
@@ -48,6 +46,25 @@ export function FormNotes({ record }: { record: RecordForm }): ReactNode {
         </>
       )}
     </>
+  );
+}
+
+/** What the footer says of the form: how many fields are wrong, or how many are not saved yet. */
+export function FormStatus({ record }: { record: RecordForm }): ReactNode {
+  const { changes, form } = record;
+  const wrong = errorCount(form.formState.errors);
+  if (wrong > 1) {
+    return (
+      <span className="flex items-center gap-1.5 type-caption text-fail max-md:w-full" role="alert">
+        <TriangleAlert size={16} />
+        {wrong} fields need a look
+      </span>
+    );
+  }
+  return (
+    <span className="type-caption text-text-3 max-md:hidden" role="status">
+      {changes > 0 && (changes === 1 ? '1 unsaved change' : `${changes} unsaved changes`)}
+    </span>
   );
 }
 

@@ -3,7 +3,7 @@ import type { Call } from '@touchline/contract/define-call';
 import { dashboardTexts } from '@touchline/contract/texts/dashboard';
 import { dialogTexts } from '@touchline/contract/texts/dialogs';
 import RefreshCw from 'lucide-react/icons/refresh-cw';
-import { type ReactNode, useEffect, useId, useMemo, useState } from 'react';
+import { Fragment, type ReactNode, useEffect, useId, useMemo, useState } from 'react';
 import { FormProvider } from 'react-hook-form';
 import { useMissing } from '../../lib/session.ts';
 import { Button } from '../button.tsx';
@@ -13,7 +13,7 @@ import { conflictFields } from './conflict.ts';
 import { DiscardConfirm } from './discard-confirm.tsx';
 import type { Values } from './draft.ts';
 import { FormContext } from './form-context.tsx';
-import { FormNotes } from './form-notes.tsx';
+import { FormNotes, FormStatus } from './form-notes.tsx';
 import { type RecordFormOptions, useRecordForm } from './use-record-form.ts';
 
 export interface RecordDialogProps<C extends Call> extends RecordFormOptions<C> {
@@ -64,8 +64,11 @@ export function RecordDialog<C extends Call>(props: RecordDialogProps<C>): React
   const formId = useId();
   const conflicts = conflict ? conflictFields(base, conflict.theirs, form.getValues()) : [];
   const close = () => (changes > 0 ? setLeaving(true) : onClose());
+  /** How many records have been saved before this one. */
+  const [round, setRound] = useState(0);
   // The typing begins in the first field; on a phone that would cover the dialog with the keyboard.
-  useEffect(() => focusFirst(formId), [formId]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each round begins there
+  useEffect(() => focusFirst(formId), [formId, round]);
   const closeIf = async (isDone: Promise<boolean>) => {
     if (await isDone) onClose();
   };
@@ -82,7 +85,7 @@ export function RecordDialog<C extends Call>(props: RecordDialogProps<C>): React
     const saved = form.getValues();
     if (!(await record.save())) return;
     record.begin(next(saved));
-    focusFirst(formId);
+    setRound((before) => before + 1);
   };
 
   return (
@@ -109,8 +112,8 @@ export function RecordDialog<C extends Call>(props: RecordDialogProps<C>): React
               ) : (
                 danger
               )}
-              <span className="ml-auto type-caption text-text-3 max-md:hidden" role="status">
-                {changes > 0 && (changes === 1 ? '1 unsaved change' : `${changes} unsaved changes`)}
+              <span className="ml-auto max-md:w-full">
+                <FormStatus record={record} />
               </span>
               <span className="flex gap-2 max-md:w-full max-md:*:min-h-12 max-md:*:flex-1">
                 {isClosable && (
@@ -168,7 +171,8 @@ export function RecordDialog<C extends Call>(props: RecordDialogProps<C>): React
               className="flex flex-col gap-3.5"
             >
               <FormNotes record={record} />
-              {children}
+              {/* The fields of the next record are new ones: none has opened its list yet. */}
+              <Fragment key={round}>{children}</Fragment>
             </form>
           </FloatingHost>
           {asked}

@@ -8,7 +8,7 @@ import { Button } from '../button.tsx';
 import { Panel } from '../panel.tsx';
 import { conflictFields } from './conflict.ts';
 import { FormContext } from './form-context.tsx';
-import { FormNotes } from './form-notes.tsx';
+import { FormNotes, FormStatus } from './form-notes.tsx';
 import { type RecordFormOptions, useRecordForm } from './use-record-form.ts';
 
 interface RecordPanelProps<C extends Call> extends RecordFormOptions<C> {
@@ -43,8 +43,8 @@ export function RecordPanel<C extends Call>(props: RecordPanelProps<C>): ReactNo
             {children}
             {changes > 0 && (
               <footer className="flex flex-wrap items-center justify-end gap-2 border-t border-line pt-4">
-                <span className="mr-auto type-caption text-text-3" role="status">
-                  {changes === 1 ? '1 unsaved change' : `${changes} unsaved changes`}
+                <span className="mr-auto">
+                  <FormStatus record={record} />
                 </span>
                 {conflict ? (
                   <Fragment key="conflict">

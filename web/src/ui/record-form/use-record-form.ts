@@ -97,20 +97,27 @@ export function useRecordForm<C extends Call>(options: RecordFormOptions<C>): Re
   useEffect(() => {
     if (draft === false) return;
     let timer: ReturnType<typeof setTimeout> | undefined;
+    let typed: Values | null = null;
+    const keep = (): void => {
+      if (typed === null) return;
+      if (Object.keys(changedValues(base, typed)).length > 0) keepDraft(draft, typed);
+      else forgetDraft(draft);
+      typed = null;
+    };
     const stop = form.subscribe({
       formState: { values: true },
       callback: ({ values }) => {
         clearTimeout(timer);
-        const hasChanged = Object.keys(changedValues(base, values)).length > 0;
-        timer = setTimeout(
-          () => (hasChanged ? keepDraft(draft, values) : forgetDraft(draft)),
-          DRAFT_PAUSE_MS,
-        );
+        typed = values;
+        timer = setTimeout(keep, DRAFT_PAUSE_MS);
       },
     });
+    // A page that is loaded anew does not wait for a pause.
+    window.addEventListener('pagehide', keep);
     return () => {
       stop();
       clearTimeout(timer);
+      window.removeEventListener('pagehide', keep);
     };
   }, [form.subscribe, draft, base]);
 

@@ -212,7 +212,7 @@ export function DataTable<C extends Call, R extends RowRecord>(props: DataTableP
           items={lower}
         />
       </div>
-      <TableShortcuts searchRef={search} onAdd={props.onAdd} />
+      <TableShortcuts searchRef={search} onAdd={props.onAdd} isReading={props.openId !== undefined} />
       {runner.failures.length > 0 && (
         <BulkFailures failures={runner.failures} nameOf={nameOf} onClose={runner.forget} />
       )}

@@ -6,6 +6,7 @@ import ChevronRight from 'lucide-react/icons/chevron-right';
 import { Fragment, type KeyboardEvent, type ReactNode, useState } from 'react';
 import { Button } from '../button.tsx';
 import { Checkbox } from '../checkbox.tsx';
+import { isKey } from '../keys.ts';
 import type { MenuLine } from '../menu.tsx';
 import type { Groups } from './groups.tsx';
 import { RowMenu } from './row-menu.tsx';
@@ -40,14 +41,18 @@ export function TableGrid<R extends RowRecord>(props: TableGridProps<R>): ReactN
   const onKeyDown = (event: KeyboardEvent<HTMLTableElement>): void => {
     // Keys inside a control of the row are that control's.
     if (!(event.target instanceof HTMLTableRowElement)) return;
-    const next = { ArrowDown: current + 1, ArrowUp: current - 1, Home: 0, End: rows.length - 1 }[event.key];
+    // J and K are those of what is open beside the table.
+    if (openId !== undefined && /^[jk]$/.test(event.key)) return;
+    const steps = { next: current + 1, previous: current - 1, first: 0, last: rows.length - 1 } as const;
+    const step = (Object.keys(steps) as (keyof typeof steps)[]).find((name) => isKey(event, name));
     const row = rows[current];
-    if (next !== undefined) focusRow(event.currentTarget, Math.max(0, Math.min(rows.length - 1, next)));
-    else if (event.key === ' ' && isSelectable) row?.toggleSelected();
-    else if (event.key === 'Enter' && row) firstOf(actions(row.original))?.onSelect?.();
-    else if (event.key === 'ArrowRight' && expand) row?.toggleExpanded(true);
-    else if (event.key === 'ArrowLeft' && expand) row?.toggleExpanded(false);
-    else if (event.key === 'm') event.target.querySelector<HTMLElement>('[aria-haspopup="menu"]')?.focus();
+    if (step) focusRow(event.currentTarget, Math.max(0, Math.min(rows.length - 1, steps[step])));
+    else if (isKey(event, 'select') && isSelectable) row?.toggleSelected();
+    else if (isKey(event, 'open') && row) firstOf(actions(row.original))?.onSelect?.();
+    else if (isKey(event, 'expand') && expand) row?.toggleExpanded(true);
+    else if (isKey(event, 'collapse') && expand) row?.toggleExpanded(false);
+    else if (isKey(event, 'actions'))
+      event.target.querySelector<HTMLElement>('[aria-haspopup="menu"]')?.focus();
     else return;
     event.preventDefault();
   };

@@ -2,8 +2,11 @@ import type { Call } from '@touchline/contract/define-call';
 import { EXPORT_FORMATS, type ExportFormat } from '@touchline/contract/list-query';
 import Columns3 from 'lucide-react/icons/columns-3';
 import Download from 'lucide-react/icons/download';
+import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal';
 import type { ReactNode } from 'react';
+import { useStore } from 'zustand';
 import { callForFile, type QueryText } from '../../lib/call.ts';
+import { DENSITIES, density, densityName } from '../../lib/density.ts';
 import { saveFile } from '../../lib/save-file.ts';
 import { isDone } from '../../lib/staff-data.ts';
 import { buttonClass } from '../button.tsx';
@@ -20,8 +23,9 @@ interface TableToolsProps {
   readonly state: TableState;
 }
 
-/** Which columns are shown, and all filtered rows as a file. */
+/** How high the rows are, which columns are shown, and all filtered rows as a file. */
 export function TableTools({ call, params, fileName, columns, state }: TableToolsProps): ReactNode {
+  const { rows } = useStore(density);
   const shown = visibilityOf(columns, state.columns);
   const count = Object.values(shown).filter(Boolean).length;
   const toggle = (id: string): void => {
@@ -33,6 +37,18 @@ export function TableTools({ call, params, fileName, columns, state }: TableTool
   const shownText = count < columns.length ? `${count} of ${columns.length}` : '';
   return (
     <>
+      <Menu
+        name={`Density, ${rows}`}
+        buttonClass={buttonClass({ variant: 'quiet', size: 'dashboard' })}
+        button={<SlidersHorizontal size={16} />}
+        groups={[
+          DENSITIES.map((one) => ({
+            label: densityName(one),
+            isCurrent: rows === one,
+            onSelect: () => density.keep({ rows: one }),
+          })),
+        ]}
+      />
       <Menu
         name={shownText === '' ? 'Columns' : `Columns, ${shownText}`}
         buttonClass={buttonClass({ variant: 'quiet', size: 'dashboard' })}

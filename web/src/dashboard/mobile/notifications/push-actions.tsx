@@ -4,8 +4,8 @@ import ChartNoAxesColumn from 'lucide-react/icons/chart-no-axes-column';
 import Pencil from 'lucide-react/icons/pencil';
 import RotateCw from 'lucide-react/icons/rotate-cw';
 import Send from 'lucide-react/icons/send';
-import Trash2 from 'lucide-react/icons/trash-2';
 import type { MenuLine } from '../../../ui/menu.tsx';
+import { deleteLine } from '../../row-lines.tsx';
 import type { OpenPushDialog } from './push-dialogs.tsx';
 
 export interface PushActions {
@@ -52,15 +52,7 @@ export function pushLines(push: PushRecord, { missing, open, cancel }: PushActio
         onSelect: () => open({ kind: 'add', like: push }),
       }),
     ],
-    [
-      {
-        label: 'Delete',
-        icon: <Trash2 size={16} />,
-        tone: 'destructive',
-        disabledReason: missing.remove,
-        onSelect: () => open({ kind: 'delete', push }),
-      },
-    ],
+    [deleteLine(missing.remove, () => open({ kind: 'delete', push }))],
   ];
 }
 

@@ -2,12 +2,10 @@ import { deletePush, restorePush, sendPush } from '@touchline/contract/calls/pus
 import { RESTORE_DAYS } from '@touchline/contract/constants';
 import type { PushRecord } from '@touchline/contract/records/push';
 import { titlePreview } from '@touchline/contract/rules/title-preview';
-import { dialogTexts } from '@touchline/contract/texts/dialogs';
 import { pushTexts } from '@touchline/contract/texts/pushes';
-import Trash2 from 'lucide-react/icons/trash-2';
 import type { ReactNode } from 'react';
 import { useWrite } from '../../../lib/staff-data.ts';
-import { Confirm } from '../../../ui/confirm.tsx';
+import { DeleteRecord } from '../../delete-record.tsx';
 import { PushForm, type PushTask } from './push-form.tsx';
 import { PushReportDialog } from './push-report.tsx';
 import { SendQuestion } from './send-question.tsx';
@@ -27,7 +25,6 @@ interface PushDialogsProps {
 /** The dialog that is open. */
 export function PushDialogs({ opened, missing, open, onClose }: PushDialogsProps): ReactNode {
   const send = useWrite(sendPush);
-  const remove = useWrite(deletePush, { undo: restorePush });
   if (opened === null) return null;
   switch (opened.kind) {
     case 'add':
@@ -57,17 +54,17 @@ export function PushDialogs({ opened, missing, open, onClose }: PushDialogsProps
     case 'delete': {
       const { _id, title, state } = opened.push;
       return (
-        <Confirm
-          title={dialogTexts.remove.title('Notification')}
+        <DeleteRecord
+          entity="Notification"
           submit="Delete notification"
-          tone="destructive"
-          icon={<Trash2 size={16} />}
-          onConfirm={() => remove.attempt({ params: { id: _id } })}
+          call={deletePush}
+          undo={restorePush}
+          params={{ id: _id }}
           onClose={onClose}
         >
           {title} leaves the list. You can restore it for {RESTORE_DAYS} days.
           {state === 'pending' && ` ${pushTexts.stopsAtDelete}`}
-        </Confirm>
+        </DeleteRecord>
       );
     }
   }

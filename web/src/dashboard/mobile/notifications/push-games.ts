@@ -7,7 +7,10 @@ import { useRecord } from '../../../lib/staff-data.ts';
 import type { Option } from '../../../ui/combobox.tsx';
 import { useTimeStyle } from '../../time.tsx';
 
-/** The unfinished games that the app shows, by kick-off; undefined until they have come. */
+/**
+ * The games that a push can open, by kick-off; undefined until they have come. These are all that the app lists: a game
+ * of the web alone has no page on a phone, and a finished one has left.
+ */
 export function usePushGames(): readonly PublicGame[] | undefined {
   const { data } = useRecord(listMatchesMobile);
   return useMemo(

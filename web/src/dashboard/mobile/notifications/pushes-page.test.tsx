@@ -268,3 +268,11 @@ it('disables what the user may not do, as soon as the permission goes', async ()
     'EditYou need the permission Edit mobile notifications.',
   );
 });
+
+it('leads who may add and not look to the form, and says in place of the list what is missing', async () => {
+  open('instant', { user: testUser(['app-notifications:access']) });
+  expect(screen.getByText('Permission not granted')).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: 'Add notification' }));
+  expect(await screen.findByRole('dialog', { name: 'Add Mobile Notification' })).toBeTruthy();
+  expect(asked.some(({ call }) => call.startsWith(`GET ${PATH}?`))).toBe(false);
+});

@@ -13,18 +13,18 @@ import { NOTIFICATION_CATEGORY_NAMES } from '@touchline/contract/lists/notificat
 import { PUSH_STATES } from '@touchline/contract/lists/statuses';
 import type { PushRecord } from '@touchline/contract/records/push';
 import Ban from 'lucide-react/icons/ban';
-import Plus from 'lucide-react/icons/plus';
-import Trash2 from 'lucide-react/icons/trash-2';
 import { type ReactNode, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import type { QueryText } from '../../../lib/call.ts';
 import { useMissing } from '../../../lib/session.ts';
 import { useWrite } from '../../../lib/staff-data.ts';
-import { Button } from '../../../ui/button.tsx';
 import { DataTable } from '../../../ui/table/data-table.tsx';
 import type { BulkAction, TableFilter } from '../../../ui/table/types.ts';
 import { useTableState } from '../../../ui/table/use-table-state.ts';
+import { AddButton } from '../../add-button.tsx';
 import { DashboardClock } from '../../dashboard-clock.tsx';
+import { bulkDelete } from '../../row-lines.tsx';
+import { Denied } from '../../shell/page-access.tsx';
 import { PageHead } from '../../shell/page-head.tsx';
 import { type PushActions, pushLines } from './push-actions.tsx';
 import { categoryLabel, stateLabel } from './push-cells.tsx';
@@ -52,7 +52,7 @@ const filtersOf = (days: string): readonly TableFilter[] => [
 
 const BULK: readonly BulkAction[] = [
   { label: 'Cancel', icon: <Ban size={16} />, call: bulkPushes, action: 'cancel' },
-  { label: 'Delete', icon: <Trash2 size={16} />, tone: 'destructive', call: bulkPushes, action: 'delete' },
+  bulkDelete(bulkPushes),
 ];
 
 /** What a list of push notifications is made of; a constant: its parts are compared by identity. */
@@ -71,6 +71,9 @@ export function PushesPage({ screen }: { screen: PushScreen }): ReactNode {
   const state = useTableState({ ...list, filters: FILTER_NAMES });
   const [search] = useSearchParams();
   const [opened, open] = useState<OpenPushDialog | null>(null);
+  const pushColumns = usePushColumns(columns);
+  // Who may only add reaches the form all the same.
+  const mayView = useMissing(listPushes) === null;
   const cancel = useWrite(cancelPush);
   const actions: PushActions = {
     missing: {
@@ -86,35 +89,33 @@ export function PushesPage({ screen }: { screen: PushScreen }): ReactNode {
   };
   const add = () => state.set({ add: 'true' });
   const addButton = (
-    <Button
-      size="dashboard"
-      variant="primary"
-      icon={<Plus size={16} />}
-      disabledReason={actions.missing.add}
-      onClick={add}
-    >
+    <AddButton call={createPush} onAdd={add}>
       Add notification
-    </Button>
+    </AddButton>
   );
   return (
     <>
       <PageHead title="Notifications" actions={addButton} />
-      <DashboardClock>
-        <DataTable<typeof listPushes, PushRecord>
-          call={listPushes}
-          rowsOf={({ notifications }) => notifications}
-          state={state}
-          items="Notifications"
-          columns={usePushColumns(columns)}
-          filters={filtersOf(days)}
-          rowName={({ title }) => title}
-          actions={(push) => pushLines(push, actions)}
-          bulk={BULK}
-          restore={{ call: restorePush, params: ({ _id }) => ({ id: _id }) }}
-          {...(actions.missing.add === null && { onAdd: add })}
-          emptyAction={addButton}
-        />
-      </DashboardClock>
+      {mayView ? (
+        <DashboardClock>
+          <DataTable<typeof listPushes, PushRecord>
+            call={listPushes}
+            rowsOf={({ notifications }) => notifications}
+            state={state}
+            items="Notifications"
+            columns={pushColumns}
+            filters={filtersOf(days)}
+            rowName={({ title }) => title}
+            actions={(push) => pushLines(push, actions)}
+            bulk={BULK}
+            restore={{ call: restorePush, params: ({ _id }) => ({ id: _id }) }}
+            {...(actions.missing.add === null && { onAdd: add })}
+            emptyAction={addButton}
+          />
+        </DashboardClock>
+      ) : (
+        <Denied heading="h2" />
+      )}
       <PushDialogs
         opened={search.get('add') === 'true' ? { kind: 'add', gameId: search.get('game') } : opened}
         missing={actions.missing}

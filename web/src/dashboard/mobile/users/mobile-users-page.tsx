@@ -1,15 +1,14 @@
 import { deleteDevice, deviceStatistics, listDevices } from '@touchline/contract/calls/devices';
 import type { DeviceRecord } from '@touchline/contract/records/device';
 import { exactCount } from '@touchline/contract/rules/formats';
-import { dialogTexts } from '@touchline/contract/texts/dialogs';
-import Trash2 from 'lucide-react/icons/trash-2';
 import { useState } from 'react';
 import { useMissing } from '../../../lib/session.ts';
-import { useRecord, useWrite } from '../../../lib/staff-data.ts';
-import { Confirm } from '../../../ui/confirm.tsx';
+import { useRecord } from '../../../lib/staff-data.ts';
 import { DataTable } from '../../../ui/table/data-table.tsx';
 import type { TableFilter } from '../../../ui/table/types.ts';
 import { useTableState } from '../../../ui/table/use-table-state.ts';
+import { DeleteRecord } from '../../delete-record.tsx';
+import { deleteLine } from '../../row-lines.tsx';
 import { PageHead } from '../../shell/page-head.tsx';
 import { PLATFORM_OPTIONS } from '../platforms.ts';
 import { mobileUserColumns, userNameOf } from './mobile-users-columns.tsx';
@@ -42,7 +41,6 @@ export default function MobileUsersPage() {
   const state = useTableState({ defaultSort: '-createdAt', filters: FILTER_NAMES });
   const statistics = useRecord(deviceStatistics).data?.statistics;
   const [deleted, setDeleted] = useState<DeviceRecord | null>(null);
-  const remove = useWrite(deleteDevice);
   const missing = useMissing(deleteDevice);
   return (
     <>
@@ -64,30 +62,19 @@ export default function MobileUsersPage() {
         columns={mobileUserColumns}
         filters={FILTERS}
         rowName={userNameOf}
-        actions={(user) => [
-          [
-            {
-              label: 'Delete',
-              icon: <Trash2 size={16} />,
-              tone: 'destructive',
-              disabledReason: missing,
-              onSelect: () => setDeleted(user),
-            },
-          ],
-        ]}
+        actions={(user) => [[deleteLine(missing, () => setDeleted(user))]]}
       />
       {deleted && (
-        <Confirm
-          title={dialogTexts.remove.title('Mobile User')}
+        <DeleteRecord
+          entity="Mobile User"
           submit="Delete mobile user"
-          tone="destructive"
-          icon={<Trash2 size={16} />}
-          onConfirm={() => remove.attempt({ params: { id: deleted._id } })}
+          call={deleteDevice}
+          params={{ id: deleted._id }}
           onClose={() => setDeleted(null)}
         >
           {deleted.userName || 'This mobile user'} gets no more notifications, and the app must register
           again. This cannot be undone.
-        </Confirm>
+        </DeleteRecord>
       )}
     </>
   );

@@ -3,8 +3,15 @@ import { type ReactNode, useEffect, useState } from 'react';
 /** Quiet modules around the code, without which cameras do not find it. */
 const MARGIN = 4;
 
+interface QrCodeProps {
+  readonly address: string;
+  readonly label: string;
+  /** For a long address, whose modules would be too small for a camera. */
+  readonly isLarge?: boolean;
+}
+
 /** An address as a QR code; the library comes when the code is shown. */
-export function QrCode({ address, label }: { address: string; label: string }): ReactNode {
+export function QrCode({ address, label, isLarge = false }: QrCodeProps): ReactNode {
   const [code, setCode] = useState<{ size: number; path: string } | null>(null);
   useEffect(() => {
     let isWanted = true;
@@ -21,7 +28,7 @@ export function QrCode({ address, label }: { address: string; label: string }): 
       viewBox={`${-MARGIN} ${-MARGIN} ${side} ${side}`}
       shapeRendering="crispEdges"
       // Cameras read dark on light, whatever the theme.
-      className="size-[148px] flex-none rounded-card bg-[#ffffff] text-[#131a15]"
+      className={`${isLarge ? 'size-[208px]' : 'size-[148px]'} flex-none rounded-card bg-[#ffffff] text-[#131a15]`}
     >
       {code && <path d={code.path} fill="currentColor" />}
     </svg>

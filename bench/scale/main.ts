@@ -1,0 +1,17 @@
+import { measureBigList } from './big-list.ts';
+import { measureProcesses } from './processes.ts';
+import { measureWrites } from './writes.ts';
+
+/*
+ * How far one process goes, and what more of them change: the figures behind docs/scaling.md. `writes`, `processes` and
+ * `memory` name a part of it.
+ */
+
+const PARTS = { writes: measureWrites, processes: measureProcesses, memory: measureBigList };
+
+const wanted = process.argv.slice(2);
+const unknown = wanted.filter((name) => !(name in PARTS));
+if (unknown.length > 0)
+  throw new Error(`There is no part ${unknown.join(', ')}: ${Object.keys(PARTS).join(', ')}.`);
+for (const [name, measure] of Object.entries(PARTS))
+  if (wanted.length === 0 || wanted.includes(name)) await measure();

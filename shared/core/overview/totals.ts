@@ -1,0 +1,42 @@
+import { can } from '@touchline/contract/permissions';
+import { TOTAL_KEYS, TOTAL_NAMES, type TotalName, type Totals } from '@touchline/contract/records/totals';
+import { listGames, listStreams } from '../games/list-games.ts';
+import { listLeagues } from '../leagues/leagues.ts';
+import { listMatches } from '../matches/matches.ts';
+import type { Core } from '../platform/core.ts';
+import type { Page } from '../platform/list.ts';
+import { listCampaigns } from '../push/campaigns.ts';
+import type { User } from '../users/users.ts';
+
+/** The lists themselves are asked, so that a total is what its list says; the order decides nothing. */
+const ONE_ROW = { page: 1, size: 1 };
+const gamesWith = (filter: Pick<Parameters<typeof listGames>[1], 'status' | 'isTrending'>) => (core: Core) =>
+  listGames(core, { ...ONE_ROW, sort: 'startsAt', ...filter });
+
+const LISTS: Readonly<Record<TotalName, (core: Core) => Promise<Page<unknown>>>> = {
+  liveGames: gamesWith({ status: ['Live'] }),
+  scheduledGames: gamesWith({ status: ['Scheduled'] }),
+  unfinishedGames: gamesWith({ status: ['Scheduled', 'Live'] }),
+  trendingGames: gamesWith({ isTrending: true }),
+  matches: (core) => listMatches(core, { ...ONE_ROW, sort: '-createdAt' }),
+  leagues: (core) => listLeagues(core, { ...ONE_ROW, sort: 'name' }),
+  streams: (core) => listStreams(core, { ...ONE_ROW, sort: 'startsAt', status: ['Live', 'Scheduled'] }),
+  instantPushes: (core) => listCampaigns(core, { ...ONE_ROW, sort: '-createdAt', deliveryType: ['instant'] }),
+  scheduledPushes: (core) =>
+    listCampaigns(core, {
+      ...ONE_ROW,
+      sort: 'deliveryTime',
+      deliveryType: ['scheduled'],
+      state: ['pending', 'sending'],
+    }),
+};
+
+/** How many rows the lists have that the user may see, as they open. */
+export async function readTotals(core: Core, actor: User): Promise<Totals> {
+  const visible = TOTAL_NAMES.filter((name) => TOTAL_KEYS[name].some((key) => can(actor, key)));
+  const entries = visible.map(async (name) => {
+    const { total, more } = await LISTS[name](core);
+    return [name, { total, ...(more && { more }) }] as const;
+  });
+  return Object.fromEntries(await Promise.all(entries));
+}

@@ -1,0 +1,46 @@
+import { hash } from 'node:crypto';
+import { TOTP as RULES } from '@touchline/contract/constants';
+import { CompactEncrypt, compactDecrypt } from 'jose';
+import { Secret, TOTP } from 'otpauth';
+import type { Env } from '../platform/env.ts';
+
+type AppSecret = Pick<Env, 'APP_SECRET'>;
+
+/** A new secret for an authenticator app, in base32. */
+export const makeTotpSecret = (): string => new Secret({ size: RULES.secretBytes }).base32;
+
+/** What the QR code of a secret (base32) says; the app shows the issuer and the account. */
+export const totpUri = (secret: string, { issuer, account }: { issuer: string; account: string }): string =>
+  totpOf(secret, { issuer, label: account }).toString();
+
+/** The step of time that the code belongs to, at the most one away from the one at `now` (ms); null for any other code. */
+export function findTotpStep(secret: string, code: string, now: number): number | null {
+  const totp = totpOf(secret);
+  const delta = totp.validate({ token: code, timestamp: now, window: RULES.driftSteps });
+  return delta === null ? null : totp.counter({ timestamp: now }) + delta;
+}
+
+/** A secret as the database keeps it: a compact JWE under a key that only the environment has. */
+export const encryptTotpSecret = (env: AppSecret, secret: string): Promise<string> =>
+  new CompactEncrypt(new TextEncoder().encode(secret))
+    .setProtectedHeader({ alg: 'dir', enc: 'A256GCM' })
+    .encrypt(keyOf(env));
+
+/** The secret of what the database keeps; null where it was kept under another APP_SECRET. */
+export async function decryptTotpSecret(env: AppSecret, kept: string): Promise<string | null> {
+  try {
+    return new TextDecoder().decode((await compactDecrypt(kept, keyOf(env))).plaintext);
+  } catch {
+    return null;
+  }
+}
+
+const totpOf = (secret: string, shown: { issuer?: string; label?: string } = {}) =>
+  new TOTP({
+    ...shown,
+    secret: Secret.fromBase32(secret),
+    digits: RULES.digits,
+    period: RULES.periodSeconds,
+  });
+
+const keyOf = ({ APP_SECRET }: AppSecret) => hash('sha256', `second-factor:${APP_SECRET}`, 'buffer');

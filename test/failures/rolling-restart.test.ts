@@ -1,0 +1,133 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type Core, createCore } from '@touchline/core/platform/core';
+import { readEnv } from '@touchline/core/platform/env';
+import { whenReady } from '@touchline/core/platform/redis';
+import { expect, onTestFinished, test } from 'vitest';
+import { startLauncher } from '../../embedded/launcher/launcher-process.ts';
+import { findNginx } from '../../embedded/launcher/nginx.ts';
+import { freePort } from '../../embedded/ports.ts';
+import { eventually } from '../support/wait.ts';
+import type { Insisting } from './insist.ts';
+import { startLoad } from './load.ts';
+import { bellRows, listRows, viewRows } from './promises.ts';
+import { createRandom, seedOfRun } from './random.ts';
+import { makeEditable, makeLiveGames } from './site.ts';
+import { createStaff, signInStaff } from './staff.ts';
+import { formatTable, type Row } from './table.ts';
+import { type OpenPage, openDesk, openPages } from './visitors.ts';
+import { makeBrowsers } from './watching-browsers.ts';
+
+const PAGES = 40;
+const BACK_WITHIN_MS = 5_000;
+
+test('apis, workers and nginx are restarted in turn under load: no request fails, no event is lost, and sockets are back within five seconds', async (context) => {
+  if (!findNginx()) return context.skip('nginx is not installed');
+  const seed = seedOfRun();
+  console.log(`seed ${seed}`);
+  const random = createRandom(seed);
+  const { core, publicUrl, staffUrl, restart, killNginx } = await startInstallation();
+  const watched = await makeLiveGames(core, 20);
+  const { games, league } = await makeEditable(core, 40);
+  const cookie = await signInStaff(core);
+  const pages = openPages([publicUrl], PAGES, random);
+  const desks = [openDesk(staffUrl, cookie), openDesk(staffUrl, cookie)];
+  const client: Insisting = { urls: [publicUrl], random, repeats: 0 };
+  const staffClient: Insisting = { urls: [staffUrl], random, repeats: 0 };
+  const load = startLoad({
+    client,
+    watched,
+    browsers: makeBrowsers(core.env, 200),
+    staff: createStaff(staffClient, { cookie, games, league }),
+    pushes: 0,
+  });
+
+  const cuts: string[][] = [];
+  for (const kind of ['api', 'worker', 'nginx']) {
+    await restart(kind);
+    cuts.push([`restart of ${kind}`, ...summary(pages)]);
+  }
+  await load.stop();
+  await everythingShows();
+  expect({ visitors: client.repeats, staff: staffClient.repeats }).toEqual({ visitors: 0, staff: 0 });
+  expect(load.reads).toBeGreaterThan(100);
+  expect(longestCut(pages)).toBeLessThan(BACK_WITHIN_MS);
+
+  // Not even the end of nginx loses more than the requests of that moment.
+  await killNginx();
+  await eventually(() => expect(longestCut(pages)).toBeLessThan(Number.POSITIVE_INFINITY));
+  await everythingShows();
+  cuts.push(['kill of nginx', ...summary(pages)]);
+  console.log(formatTable(['after', 'sockets cut so far', 'longest, ms'], cuts));
+
+  async function everythingShows(): Promise<void> {
+    const rows = async (): Promise<Row[]> => [
+      ...(await viewRows(core, load.views)),
+      ...(await bellRows(core, load.requests, desks)),
+      ...(await listRows([publicUrl], pages)),
+    ];
+    await eventually(async () => expect((await rows()).filter(({ isKept }) => !isKept)).toEqual([]));
+  }
+}, 240_000);
+
+/** An installation of two by two in a folder of its own, as `npm run two-by-two` starts it. */
+async function startInstallation() {
+  const dataDir = await mkdtemp(join(tmpdir(), 'touchline-two-by-two-'));
+  onTestFinished(() => rm(dataDir, { recursive: true, force: true, maxRetries: 3 }));
+  const port = await freePort();
+  const [publicUrl, staffUrl] = [`http://127.0.0.1:${port}`, `http://localhost:${port}`];
+  const launcher = startLauncher({
+    dataDir,
+    args: ['two-by-two'],
+    env: {
+      MONGODB_URI: '',
+      REDIS_URL: '',
+      APP_SECRET: '',
+      DEMO: '0',
+      PORT: String(port),
+      PUBLIC_URL: publicUrl,
+      DASHBOARD_URL: staffUrl,
+      // The load says whose request each is, and nginx adds its own address.
+      TRUST_PROXY: '2',
+      SOCKETS_PER_ADDRESS: '1000000',
+      SOCKET_HANDSHAKES_PER_MINUTE: '1000000',
+    },
+  });
+  onTestFinished(async () => void (await launcher.stop()), 60_000);
+  const { mongodbUri, redisUrl, processes } = await launcher.up();
+  const { APP_SECRET } = JSON.parse(await readFile(join(dataDir, 'secrets.json'), 'utf8'));
+  const core: Core = await createCore(
+    readEnv({
+      NODE_ENV: 'test',
+      LOG_LEVEL: 'silent',
+      MONGODB_URI: mongodbUri,
+      REDIS_URL: redisUrl,
+      APP_SECRET,
+    }),
+    'test',
+  );
+  onTestFinished(() => core.close());
+  await whenReady(core.redis);
+  return {
+    core,
+    publicUrl,
+    staffUrl,
+    async restart(kind: string) {
+      const command = startLauncher({ dataDir, args: ['two-by-two', 'restart', kind] });
+      expect(await command.exit, command.lines.join('\n')).toBe(0);
+    },
+    async killNginx() {
+      process.kill(processes?.nginx?.pid as number, 'SIGKILL');
+      await launcher.line(/nginx is ready again/);
+    },
+  };
+}
+
+const longestCut = (pages: readonly OpenPage[]): number =>
+  Math.max(...pages.map((page) => page.cuts().longestMs));
+
+const summary = (pages: readonly OpenPage[]): string[] => [
+  String(pages.reduce((total, page) => total + page.cuts().count, 0)),
+  String(longestCut(pages)),
+];

@@ -1,0 +1,28 @@
+import { errorTexts } from '@touchline/contract/texts/errors';
+import type { ReactNode } from 'react';
+import { loadSession, signOut } from '../../lib/session.ts';
+import { isDone } from '../../lib/staff-data.ts';
+import { Button } from '../../ui/button.tsx';
+import { SetUpDialog } from './set-up-dialog.tsx';
+
+interface RequiredSecondFactorProps {
+  /** The second factor is on, and its recovery codes are shown. */
+  readonly onEnabled: () => void;
+  readonly onDone: () => void;
+}
+
+/** The user's role needs a second factor: nothing else is possible until it is set up. */
+export function RequiredSecondFactor({ onEnabled, onDone }: RequiredSecondFactorProps): ReactNode {
+  return (
+    <SetUpDialog
+      context={errorTexts.secondFactorRequired}
+      leave={
+        <Button size="dashboard" variant="quiet" onClick={() => void isDone(signOut())}>
+          Log out
+        </Button>
+      }
+      onEnabled={onEnabled}
+      onDone={() => void loadSession().then(onDone)}
+    />
+  );
+}

@@ -1,0 +1,27 @@
+import { secondFactorTexts as texts } from '@touchline/contract/texts/second-factor';
+import type { ReactNode } from 'react';
+import { buttonClass } from '../../ui/button.tsx';
+import { CopyButton } from '../../ui/copy-button.tsx';
+import { QrCode } from '../../ui/qr-code.tsx';
+
+/** A secret for the app: to scan, to open on the phone that shows it, and to type. */
+export function ScanCode({ secret, uri }: { secret: string; uri: string }): ReactNode {
+  return (
+    <div className="flex flex-wrap items-center gap-5">
+      <QrCode address={uri} label={texts.qrCode} isLarge />
+      <div className="flex min-w-48 flex-1 flex-col items-start gap-2">
+        <p className="type-caption text-text-3">{texts.orType}</p>
+        <p className="font-semibold tracking-[0.04em] break-words text-text select-all">
+          {secret.match(/.{1,4}/g)?.join(' ')}
+        </p>
+        <span className="flex flex-wrap gap-2">
+          <CopyButton text={secret} name={texts.copySecret} label="Copy" />
+          {/* Only a phone has an app that takes it. */}
+          <a href={uri} className={`${buttonClass({ size: 'dashboard' })} md:hidden`}>
+            {texts.openApp}
+          </a>
+        </span>
+      </div>
+    </div>
+  );
+}

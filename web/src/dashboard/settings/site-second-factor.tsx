@@ -1,0 +1,63 @@
+import { updateSite } from '@touchline/contract/calls/settings';
+import { SEEDED_ROLES } from '@touchline/contract/permissions';
+import type { StaffSettings } from '@touchline/contract/records/settings';
+import { secondFactorTexts as texts } from '@touchline/contract/texts/second-factor';
+import Check from 'lucide-react/icons/check';
+import { type ReactNode, useState } from 'react';
+import { missing, useSession } from '../../lib/session.ts';
+import { useWrite } from '../../lib/staff-data.ts';
+import { Button } from '../../ui/button.tsx';
+import { Confirm } from '../../ui/confirm.tsx';
+import { Panel } from '../../ui/panel.tsx';
+import { useRoles } from '../roles/use-roles.ts';
+
+/** The roles whose users need a second factor; a super-admin chooses them. */
+export function SiteSecondFactor({ settings }: { settings: StaffSettings }): ReactNode {
+  const { _id, version, requireSecondFactor: required } = settings;
+  const reason = useSession(({ user }) => missing(user, 'super-admin'));
+  const { attempt } = useWrite(updateSite);
+  /** The role that is about to need one. */
+  const [asked, setAsked] = useState<string | null>(null);
+  const known = (useRoles() ?? SEEDED_ROLES).map(({ role }) => role);
+  const roles = [...known, ...required.filter((role) => !known.includes(role))];
+  const save = (requireSecondFactor: string[]): Promise<boolean> =>
+    attempt({ params: { id: _id }, body: { requireSecondFactor, version } });
+  return (
+    <Panel title={texts.rolesTitle}>
+      <div className="flex flex-col gap-3 p-4">
+        <fieldset aria-label={texts.rolesTitle} className="flex flex-wrap gap-2">
+          {roles.map((role) => {
+            const isRequired = required.includes(role);
+            return (
+              <Button
+                key={role}
+                size="dashboard"
+                variant={isRequired ? 'primary' : 'secondary'}
+                className="rounded-full! max-md:min-h-11"
+                icon={isRequired && <Check size={16} />}
+                aria-pressed={isRequired}
+                disabledReason={reason}
+                onClick={() =>
+                  isRequired ? void save(required.filter((one) => one !== role)) : setAsked(role)
+                }
+              >
+                {role}
+              </Button>
+            );
+          })}
+        </fieldset>
+        <p className="type-caption text-text-3">{reason === null ? texts.rolesHint : texts.rolesOnly}</p>
+      </div>
+      {asked !== null && (
+        <Confirm
+          title={texts.requireTitle}
+          submit={texts.requireSubmit}
+          onConfirm={() => save([...required, asked])}
+          onClose={() => setAsked(null)}
+        >
+          {texts.requireText(asked)}
+        </Confirm>
+      )}
+    </Panel>
+  );
+}
