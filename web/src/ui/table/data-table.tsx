@@ -106,7 +106,8 @@ export function DataTable<C extends Call, R extends RowRecord>(props: DataTableP
   const { rows, added, left, takeIn } = useSteadyRows(
     listed,
     JSON.stringify([params, state.query]),
-    list.isPlaceholderData,
+    // A list that was kept from an earlier visit is not yet what is asked for now.
+    list.isPlaceholderData || !list.isFetchedAfterMount,
   );
   const isPhone = usePhone();
   const isLoading = rows === undefined && !list.isError;
