@@ -9,6 +9,7 @@ import {
   pathsOf,
   refuseChanges,
 } from './support/dashboard-screens.ts';
+import { reachState, STATES } from './support/dashboard-states.ts';
 import { expect, test } from './support/journey.ts';
 import { listedGames } from './support/site.ts';
 import { signInByCall } from './support/staff-page.ts';
@@ -70,6 +71,17 @@ test('the frame, an unknown page, an empty list and the sign-in are accessible i
   await page.getByRole('button', { name: 'Menu', exact: true }).click();
   await expectAccessible(page, 'the drawer');
 });
+
+for (const state of STATES.filter(({ isOnPhones }) => !isOnPhones)) {
+  test(`what is rare is accessible in both themes at both widths: ${state.name}`, async ({ site, visit }) => {
+    const { page, expects } = await visit({ ...DESKTOP, ...CALM });
+    // What the server is taken to answer.
+    expects(/status of (403|409|500)/);
+    await signInByCall(page, site, state.role);
+    await reachState(page, state);
+    await expectAccessibleAtBothWidths(page, state.name);
+  });
+}
 
 async function expectAccessibleAtBothWidths(page: Page, name: string): Promise<void> {
   for (const { viewport } of [PHONE, DESKTOP]) {

@@ -97,7 +97,7 @@ test('deleted questions stand behind the filter, and come back from there', asyn
   await page.getByRole('menuitem', { name: 'Restore' }).click();
   await expect(page.getByText(resultTexts.faqs.restored)).toBeVisible();
   await expect(row).toHaveCount(0);
-  await page.getByRole('button', { name: 'Deleted', pressed: true }).click();
+  await page.getByRole('checkbox', { name: 'Deleted', checked: true }).click();
   await expect(row).toBeVisible();
   await staff.call(deleteFaq, { params: { id: faq._id } });
 });

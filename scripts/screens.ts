@@ -13,6 +13,7 @@ import {
   pathsOf,
   refuseChanges,
 } from '../e2e/support/dashboard-screens.ts';
+import { type DashboardState, reachState, STATES } from '../e2e/support/dashboard-states.ts';
 import { publicRoutes } from '../e2e/support/routes.ts';
 import { FACTOR_SCREENS } from '../e2e/support/second-factor-screens.ts';
 import { listedGames, type Site, startSite } from '../e2e/support/site.ts';
@@ -95,13 +96,7 @@ interface Look {
 async function takeAll(by: Browser, screens: readonly Screen[], look: Look): Promise<Taken[]> {
   const taken: Taken[] = [];
   for (const isStaff of [false, true]) {
-    const options: BrowserContextOptions = {
-      ...WIDTHS[look.width],
-      baseURL: site.url,
-      colorScheme: look.theme,
-      reducedMotion: 'reduce',
-    };
-    const context = await by.newContext(options);
+    const context = await by.newContext(optionsOf(look));
     const page = await context.newPage();
     if (isStaff) {
       await signInByCall(page, site);
@@ -114,8 +109,31 @@ async function takeAll(by: Browser, screens: readonly Screen[], look: Look): Pro
     if (isStaff) taken.push(...(await takeDialogs(page, screens, look)));
     await context.close();
   }
+  for (const state of STATES) {
+    const name = nameOf(`state ${state.name}`);
+    if (!name.includes(part) || (state.isOnPhones && Number(look.width) !== 390)) continue;
+    await takeState(by, state, look);
+    taken.push({ name, path: state.path });
+  }
   return taken;
 }
+
+/** Takes what the page of the state shows once it is reached, in a browser of its own. */
+async function takeState(by: Browser, state: DashboardState, look: Look): Promise<void> {
+  const context = await by.newContext(optionsOf(look));
+  const page = await context.newPage();
+  await signInByCall(page, site, state.role);
+  await reachState(page, state);
+  await page.screenshot({ path: join(FOLDER, fileOf(nameOf(`state ${state.name}`), look)) });
+  await context.close();
+}
+
+const optionsOf = ({ width, theme }: Look): BrowserContextOptions => ({
+  ...WIDTHS[width],
+  baseURL: site.url,
+  colorScheme: theme,
+  reducedMotion: 'reduce',
+});
 
 /** Takes every dialog that opens over the pages of staff; one that opens from several of them once. */
 async function takeDialogs(page: Page, screens: readonly Screen[], look: Look): Promise<Taken[]> {

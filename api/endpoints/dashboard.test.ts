@@ -417,10 +417,17 @@ describe('the overview', () => {
     });
     await campaignsStore(core).touch({ _id: push._id }, { $set: { gameId: ready._id } });
     const { readiness } = await read({ api }, admin);
-    const common = { league: expect.any(String), liveAt: expect.any(String), logo: true };
+    const common = ({ _id, homeTeam, awayTeam }: typeof bare) => ({
+      gameId: _id.toHexString(),
+      homeTeam,
+      awayTeam,
+      league: expect.any(String),
+      liveAt: expect.any(String),
+      logo: true,
+    });
     expect(readiness).toMatchObject([
-      { ...common, gameId: ready._id.toHexString(), streams: 1, affiliate: true, push: true },
-      { ...common, gameId: bare._id.toHexString(), streams: 0, affiliate: false, push: false },
+      { ...common(ready), streams: 1, affiliate: true, push: true },
+      { ...common(bare), streams: 0, affiliate: false, push: false },
     ]);
     const partsFor = async (...keys: PermissionKey[]) =>
       Object.keys(

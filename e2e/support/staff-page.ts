@@ -25,9 +25,13 @@ export async function signInOn(page: Page, site: Pick<Site, 'accounts'>, path: s
   await expect(page).toHaveURL(({ pathname, search }) => pathname + search === path);
 }
 
-/** Signs the demo's super-admin in without the page, in the browser of this one. */
-export async function signInByCall(page: Page, site: Pick<Site, 'url' | 'accounts'>): Promise<void> {
-  const { email, password } = accountOf(site);
+/** Signs a role of the demo in without the page, in the browser of this one. */
+export async function signInByCall(
+  page: Page,
+  site: Pick<Site, 'url' | 'accounts'>,
+  role = 'super-admin',
+): Promise<void> {
+  const { email, password } = accountOf(site, role);
   const answer = await page.request.post(site.url + pathOf(signIn), {
     headers: { origin: site.url },
     data: { email, password },

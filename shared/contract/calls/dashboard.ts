@@ -56,6 +56,8 @@ export const getOverview = defineCall({
             gameId: gameExample._id,
             matchId: matchExample._id,
             title: 'Northgate vs Harbour',
+            homeTeam: 'Northgate',
+            awayTeam: 'Harbour',
             league: 'Coastal League',
             startsAt: '2026-11-21T18:30:00.000Z',
             liveAt: '2026-11-21T18:15:00.000Z',

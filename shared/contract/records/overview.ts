@@ -42,6 +42,8 @@ const readinessSchema = z
     gameId: objectIdSchema,
     matchId: objectIdSchema,
     title: z.string(),
+    homeTeam: z.string(),
+    awayTeam: z.string(),
     league: z.string(),
     startsAt: instantSchema,
     liveAt: instantSchema,

@@ -36,7 +36,7 @@ export async function readReadiness(
   ]);
   const leagueOf = new Map(leagues.map((league) => [league._id.toHexString(), league]));
   return games.flatMap((game) => {
-    const { _id, matchId, leagueId, title, startsAt, liveAt, streams } = game;
+    const { _id, matchId, leagueId, title, homeTeam, awayTeam, startsAt, liveAt, streams } = game;
     if (startsAt === null || liveAt === null) return [];
     const id = _id.toHexString();
     const league = leagueOf.get(leagueId.toHexString());
@@ -44,6 +44,8 @@ export async function readReadiness(
       gameId: id,
       matchId: matchId.toHexString(),
       title,
+      homeTeam,
+      awayTeam,
       league: league?.name ?? '',
       startsAt: startsAt.toISOString(),
       liveAt: liveAt.toISOString(),

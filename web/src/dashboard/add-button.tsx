@@ -24,7 +24,14 @@ export function AddButton({
 }: AddButtonProps): ReactNode {
   const reason = useMissing(call);
   return (
-    <Button size="dashboard" variant={variant} icon={icon} disabledReason={reason} onClick={onAdd}>
+    <Button
+      size="dashboard"
+      className={variant === 'primary' ? 'add-button' : 'add-button-beside'}
+      variant={variant}
+      icon={icon}
+      disabledReason={reason}
+      onClick={onAdd}
+    >
       {children}
     </Button>
   );

@@ -5,10 +5,10 @@ export function OnTheSite({ children }: { children: ReactNode }): ReactNode {
   const caption = useId();
   return (
     <figure aria-labelledby={caption}>
-      <figcaption id={caption} className="mb-1.5 type-label text-text">
+      <figcaption id={caption} className="mb-1.5 type-label-sm text-text">
         On the site
       </figcaption>
-      <div inert className="overflow-hidden rounded-card border border-control bg-ground text-text-2">
+      <div inert className="overflow-hidden rounded-card border border-line-2 bg-ground text-text-2">
         {children}
       </div>
     </figure>

@@ -18,8 +18,8 @@ export type PageGroup = (typeof GROUPS)[number];
 export const PARENTS = {
   matches: { title: navigation.matches, icon: Swords, group: 'Games' },
   mobile: { title: navigation.mobile, icon: Smartphone, group: 'Reach' },
-  users: { title: navigation.users, icon: Users, group: 'People' },
   support: { title: navigation.support, icon: LifeBuoy, group: 'People' },
+  users: { title: navigation.users, icon: Users, group: 'People' },
 } as const satisfies Record<string, { title: string; icon: LucideIcon; group: PageGroup }>;
 
 /** A part of a page with an address of its own: `?tab=<id>`; the one without an id is the page's address itself. */

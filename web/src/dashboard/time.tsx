@@ -57,7 +57,11 @@ export function NearMoment({ of, isDayKnown = false }: { of: string; isDayKnown?
   const ahead = isDayKnown ? 0 : daysAhead(of, style.timeZone);
   const [weekday = '', ...day] = shortDay(of, style.timeZone).split(' ');
   return (
-    <time dateTime={of} title={dayAndTime(of, style)} className="num whitespace-nowrap text-text">
+    <time
+      dateTime={of}
+      title={dayAndTime(of, style)}
+      className="num [word-spacing:0.15em] whitespace-nowrap text-text"
+    >
       {ahead !== 0 && `${ahead > 0 && ahead < DAYS_BY_NAME ? weekday : day.join(' ')} `}
       {clockTime(of, style)}
     </time>

@@ -30,7 +30,7 @@ export function Badge({ tone, size = 'regular', icon, className, children }: Bad
   return (
     <span
       className={clsx(
-        'inline-flex flex-none items-center rounded-badge border whitespace-nowrap',
+        'inline-flex flex-none items-center rounded-badge border align-middle whitespace-nowrap',
         size === 'row'
           ? 'h-5 gap-1 px-1.5 text-[12px] leading-4 font-semibold'
           : 'h-6 gap-1.5 px-2 type-badge',

@@ -11,13 +11,14 @@ import {
 } from 'recharts';
 import type { ChartProps } from './chart.tsx';
 
-/** The drawing behind `Chart`. */
+/** The drawing behind `Chart`: the bars are read at the left, the line at the right. */
 export default function BarChart({ points, barName, lineName, format, label }: ChartProps): ReactNode {
   const last = points.length - 1;
   const data = points.map((point, index) => ({
     ...point,
     fill: index === last ? 'var(--primary)' : 'var(--chart-bar)',
   }));
+  const short = (value: number): string => format(value).replace('.0', '');
   const tick = { fill: 'var(--text-3)', fontSize: 12 };
   return (
     <ResponsiveContainer width="100%" height="100%">
@@ -31,7 +32,18 @@ export default function BarChart({ points, barName, lineName, format, label }: C
           minTickGap={40}
           interval="preserveEnd"
         />
-        <YAxis tick={tick} tickLine={false} axisLine={false} width={44} tickFormatter={format} />
+        <YAxis tick={tick} tickLine={false} axisLine={false} width={44} tickFormatter={short} />
+        {lineName && (
+          <YAxis
+            yAxisId="line"
+            orientation="right"
+            tick={tick}
+            tickLine={false}
+            axisLine={false}
+            width={40}
+            tickFormatter={short}
+          />
+        )}
         <Tooltip
           cursor={{ fill: 'var(--hover)' }}
           formatter={(value) => format(Number(value))}
@@ -48,6 +60,7 @@ export default function BarChart({ points, barName, lineName, format, label }: C
         {lineName && (
           <Line
             dataKey="line"
+            yAxisId="line"
             name={lineName}
             stroke="var(--text)"
             strokeWidth={2}

@@ -10,7 +10,7 @@ export function CloseButton({ onClose }: { onClose: () => void }): ReactNode {
       square
       aria-label="Close"
       title="Close"
-      icon={<X size={20} />}
+      icon={<X size={18} />}
       onClick={onClose}
     />
   );

@@ -32,6 +32,8 @@ interface ComboboxProps extends Partial<ControlProps> {
   readonly placeholder?: string;
   /** The list only suggests: any text may be typed. */
   readonly isFree?: boolean;
+  /** Stands before a text that is none of the options. */
+  readonly iconOf?: (text: string) => ReactNode;
   readonly isDisabled?: boolean;
   readonly inputRef?: (input: HTMLInputElement | null) => void;
 }
@@ -48,6 +50,7 @@ export function Combobox(props: ComboboxProps): ReactNode {
     onBlur,
     placeholder,
     isFree = false,
+    iconOf,
     isDisabled,
     inputRef,
     ...control
@@ -64,6 +67,7 @@ export function Combobox(props: ComboboxProps): ReactNode {
       ? [{ value: typed, label: typed }, ...matching.filter(({ value: v }) => v !== typed)]
       : matching;
   const chosen = options.find((option) => option.value === value);
+  const icon = chosen?.icon ?? (value !== '' && iconOf?.(value));
   return (
     <HeadlessCombobox
       immediate={isReady}
@@ -76,10 +80,8 @@ export function Combobox(props: ComboboxProps): ReactNode {
       onClose={() => setTyped(null)}
     >
       <span className="relative flex">
-        {chosen?.icon && (
-          <span className="pointer-events-none absolute inset-y-0 left-3 flex items-center">
-            {chosen.icon}
-          </span>
+        {icon && (
+          <span className="pointer-events-none absolute inset-y-0 left-2.5 flex items-center">{icon}</span>
         )}
         <ComboboxInput
           {...control}
@@ -97,7 +99,7 @@ export function Combobox(props: ComboboxProps): ReactNode {
           }}
           onBlur={onBlur}
           onFocus={({ target }) => target.select()}
-          className={controlClass('dashboard', chosen?.icon ? 'pr-9 pl-11' : 'pr-9 pl-3')}
+          className={controlClass('dashboard', icon ? 'pr-9 pl-[38px]' : 'pr-9 pl-2.5')}
         />
         {!isFree && (
           <ComboboxButton className="absolute inset-y-0 right-0 flex items-center px-2.5 text-text-3">

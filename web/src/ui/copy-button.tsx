@@ -7,13 +7,14 @@ import { Button } from './button.tsx';
 interface CopyButtonProps {
   readonly text: string;
   readonly name: string;
-  /** The button says so; without it, it is only the icon. */
   readonly label?: string;
+  /** In a line of facts: no more than its icon and label. */
+  readonly isQuiet?: boolean;
   readonly className?: string;
 }
 
-/** Copies a text. */
-export function CopyButton({ text, name, label, className }: CopyButtonProps): ReactNode {
+/** Copies a text; with `label` it says so, without it is only the icon. */
+export function CopyButton({ text, name, label, isQuiet = !label, className }: CopyButtonProps): ReactNode {
   const copy = async (): Promise<void> => {
     try {
       await navigator.clipboard.writeText(text);
@@ -24,8 +25,8 @@ export function CopyButton({ text, name, label, className }: CopyButtonProps): R
   };
   return (
     <Button
-      size={label ? 'dashboard' : 'row'}
-      variant={label ? 'secondary' : 'quiet'}
+      size={isQuiet ? 'row' : 'dashboard'}
+      variant={isQuiet ? 'quiet' : 'secondary'}
       square={!label}
       aria-label={label ? undefined : name}
       title={name}

@@ -1,5 +1,5 @@
 import { Popover, PopoverButton, PopoverPanel } from '@headlessui/react';
-import CalendarDays from 'lucide-react/icons/calendar-days';
+import Calendar from 'lucide-react/icons/calendar';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { type ControlProps, controlClass } from './field.tsx';
 
@@ -30,16 +30,16 @@ export function DatePicker(props: DatePickerProps): ReactNode {
         autoComplete="off"
         onChange={({ target }) => onChange(target.value)}
         onBlur={onBlur}
-        className={controlClass('dashboard', 'pr-3 pl-11')}
+        className={controlClass('dashboard', 'pr-2.5 pl-[34px]')}
       />
       <Popover className="absolute inset-y-0 left-0 flex">
         <PopoverButton
           aria-label="Choose a day"
           title="Choose a day"
           disabled={isDisabled}
-          className="quick flex w-10 items-center justify-center rounded-card text-text-3 hover:text-text"
+          className="quick flex w-9 items-center justify-center rounded-card text-text-3 hover:text-text"
         >
-          <CalendarDays size={16} />
+          <Calendar size={16} />
         </PopoverButton>
         <PopoverPanel
           anchor={{ to: 'bottom start', gap: 6, padding: 8 }}

@@ -93,7 +93,7 @@ export function Dialog(props: DialogProps): ReactNode {
     >
       <header
         className={clsx(
-          'flex items-center gap-3 border-b border-line py-2.5 pr-3 pl-4 md:pr-4 md:pl-6',
+          'flex items-center gap-3 border-b border-line py-2.5 pr-3 pl-4 md:py-3.5 md:pr-4 md:pl-6',
           isPlayer && PLAYER.header,
         )}
       >
@@ -101,7 +101,9 @@ export function Dialog(props: DialogProps): ReactNode {
           <h2 id={titleId} className="type-dialog">
             {title}
           </h2>
-          {context && <p className="type-caption text-balance text-text-2 md:text-[14px]">{context}</p>}
+          {context && (
+            <p className="type-caption text-balance text-text-3 md:text-[14px] md:leading-5">{context}</p>
+          )}
         </div>
         <span className="flex items-center gap-2">
           {aside}
@@ -111,7 +113,7 @@ export function Dialog(props: DialogProps): ReactNode {
       <div
         className={clsx(
           'min-h-0 flex-1 overflow-y-auto',
-          !isFlush && !isPlayer && 'p-4 md:p-6',
+          !isFlush && !isPlayer && 'p-4 md:px-6 md:py-5',
           isPlayer && PLAYER.body,
         )}
       >

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { usePhone } from './table/use-phone.ts';
 
 export interface DiffRow {
   readonly field: string;
@@ -18,16 +19,18 @@ interface DiffProps {
 
 /** What is different, field by field, side by side. */
 export function Diff({ rows, heads = ['Before', 'After'], tinted = 'after' }: DiffProps): ReactNode {
-  const cell = 'px-3 py-2 align-top break-words';
+  const cell = 'px-2.5 py-2 align-top break-words md:px-3';
   const tint = (side: 'before' | 'after') =>
     side === tinted ? `${cell} bg-pick-tint font-semibold text-text` : `${cell} text-text-2`;
-  const hasNotes = rows.some(({ note }) => note !== undefined);
+  const isPhone = usePhone();
+  // On a phone a note stands under what it is about: a column of its own leaves too little for the others.
+  const hasColumn = !isPhone && rows.some(({ note }) => note !== undefined);
   return (
     <div className="overflow-x-auto rounded-card border border-line bg-sunken">
       <table className="w-full table-fixed text-left type-caption">
         <thead>
           <tr className="border-b border-line text-text-2">
-            <th scope="col" className={`${cell} w-[110px] font-normal`}>
+            <th scope="col" className={`${cell} w-[84px] font-normal md:w-[110px]`}>
               Field
             </th>
             <th scope="col" className={`${tint('before')} font-normal`}>
@@ -36,7 +39,7 @@ export function Diff({ rows, heads = ['Before', 'After'], tinted = 'after' }: Di
             <th scope="col" className={`${tint('after')} font-normal`}>
               {heads[1]}
             </th>
-            {hasNotes && (
+            {hasColumn && (
               <th scope="col" className="w-[110px]">
                 <span className="visually-hidden">Note</span>
               </th>
@@ -50,8 +53,11 @@ export function Diff({ rows, heads = ['Before', 'After'], tinted = 'after' }: Di
                 {row.field}
               </th>
               <td className={tint('before')}>{row.before}</td>
-              <td className={tint('after')}>{row.after}</td>
-              {hasNotes && <td className={`${cell} font-semibold text-wait`}>{row.note}</td>}
+              <td className={tint('after')}>
+                {row.after}
+                {isPhone && row.note && <span className="block font-semibold text-wait">{row.note}</span>}
+              </td>
+              {hasColumn && <td className={`${cell} font-semibold text-wait`}>{row.note}</td>}
             </tr>
           ))}
         </tbody>

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 
 /** What is known of something, a line for each fact. */
 export function Facts({ children }: { children: ReactNode }): ReactNode {
-  return <dl className="flex flex-col gap-1 text-[14px] leading-5">{children}</dl>;
+  return <dl className="flex flex-col text-[14px] leading-5">{children}</dl>;
 }
 
 /** One fact: what it is called, and what it is. */

@@ -65,13 +65,27 @@ interface TextInputProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'si
 
 /** One line of text. */
 export function TextInput({ size = 'public', icon, ref, ...rest }: TextInputProps): ReactNode {
-  if (!icon) return <input type="text" {...rest} ref={ref} className={controlClass(size, 'px-3.5')} />;
+  const isSmall = size === 'dashboard';
+  if (!icon)
+    return (
+      <input type="text" {...rest} ref={ref} className={controlClass(size, isSmall ? 'px-2.5' : 'px-3.5')} />
+    );
   return (
     <span className="relative flex">
-      <span className="pointer-events-none absolute inset-y-0 left-3.5 flex items-center text-text-3">
+      <span
+        className={clsx(
+          'pointer-events-none absolute inset-y-0 flex items-center text-text-3',
+          isSmall ? 'left-[11px]' : 'left-3.5',
+        )}
+      >
         {icon}
       </span>
-      <input type="text" {...rest} ref={ref} className={controlClass(size, 'pr-3.5 pl-11')} />
+      <input
+        type="text"
+        {...rest}
+        ref={ref}
+        className={controlClass(size, isSmall ? 'pr-2.5 pl-[34px]' : 'pr-3.5 pl-11')}
+      />
     </span>
   );
 }
@@ -83,7 +97,13 @@ interface TextAreaProps extends Omit<TextareaHTMLAttributes<HTMLTextAreaElement>
 
 /** Several lines of text. */
 export function TextArea({ size = 'public', ref, ...rest }: TextAreaProps): ReactNode {
-  return <textarea {...rest} ref={ref} className={controlClass(size, 'px-3.5 py-2.5')} />;
+  return (
+    <textarea
+      {...rest}
+      ref={ref}
+      className={controlClass(size, size === 'dashboard' ? 'px-2.5 py-2' : 'px-3.5 py-2.5')}
+    />
+  );
 }
 
 /** The box of everything that is typed into or chosen from. */

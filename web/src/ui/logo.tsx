@@ -19,12 +19,19 @@ export function LogoSign({ className }: { className?: string }): ReactNode {
   );
 }
 
+interface WordmarkProps {
+  readonly name: string;
+  /** Over a list of pages, where it is no larger than their titles. */
+  readonly isSmall?: boolean;
+  readonly className?: string;
+}
+
 /** The sign and the product's name, always in lower case. */
-export function Wordmark({ name, className }: { name: string; className?: string }): ReactNode {
+export function Wordmark({ name, isSmall = false, className }: WordmarkProps): ReactNode {
   return (
     <span className={clsx('inline-flex items-center gap-2.5 text-text', className)}>
-      <LogoSign className="size-[22px]" />
-      <span className="type-wordmark">{name}</span>
+      <LogoSign className={isSmall ? 'size-[18px]' : 'size-[22px]'} />
+      <span className={clsx('type-wordmark', isSmall && '!text-[18px]')}>{name}</span>
     </span>
   );
 }

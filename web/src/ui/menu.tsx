@@ -43,7 +43,7 @@ export function Menu({ button, buttonClass, name, groups, head, align = 'end' }:
       <MenuItems
         anchor={{ to: align === 'end' ? 'bottom end' : 'bottom start', gap: 6, padding: 8 }}
         modal={false}
-        className="enter-menu layer-menu flex max-w-[316px] min-w-44 flex-col rounded-card border border-line-2 bg-raised p-1.5 shadow-toast outline-none"
+        className="enter-menu layer-menu flex !max-w-[316px] min-w-44 flex-col rounded-card border border-line-2 bg-raised p-1.5 shadow-toast outline-none"
       >
         {head}
         {filled.map((lines, index) => (
@@ -72,7 +72,7 @@ interface LineProps {
 function Line({ line, isActive, opener, onClick, ...rest }: LineProps): ReactNode {
   const { label, icon, to, onSelect, disabledReason, tone, isCurrent } = line;
   const className = clsx(
-    'flex min-h-11 w-full items-center gap-2.5 rounded-badge px-2.5 py-1.5 text-left type-label-sm outline-none md:min-h-[34px]',
+    'flex min-h-11 w-full items-center gap-2.5 rounded-badge px-2.5 py-1.5 text-left text-[14px] leading-5 outline-none md:min-h-[34px]',
     disabledReason ? 'text-text-3' : tone === 'destructive' ? 'text-fail' : 'text-text',
     isActive && 'bg-hover',
   );

@@ -38,7 +38,7 @@ export function MultiCombobox(props: MultiComboboxProps): ReactNode {
     >
       <div
         className={clsx(
-          'quick flex min-h-11 w-full flex-wrap items-center gap-1.5 rounded-card border bg-field py-1 pr-1 pl-1.5 md:min-h-9',
+          'quick flex min-h-11 w-full flex-wrap items-center gap-1.5 rounded-card border bg-field py-[3px] pr-1 pl-1 md:min-h-9',
           'has-[input:focus-visible]:border-pick has-[input:focus-visible]:outline-1 has-[input:focus-visible]:outline-pick',
           control['aria-invalid'] ? 'border-fail' : 'border-control',
         )}

@@ -130,7 +130,16 @@ export function Palette(props: PaletteProps): ReactNode {
                   <span className="min-w-0 flex-1 truncate font-semibold text-text">
                     <Marked text={line.label} part={query} />
                   </span>
-                  {line.detail && <span className="max-w-[45%] truncate text-text-2">{line.detail}</span>}
+                  {line.detail && (
+                    <span
+                      className={clsx(
+                        'max-w-[45%] truncate type-caption',
+                        own === current ? 'text-text-2' : 'text-text-3',
+                      )}
+                    >
+                      {line.detail}
+                    </span>
+                  )}
                   {own === current && <CornerDownLeft size={16} className="text-text-3" />}
                 </button>
               );

@@ -1,6 +1,6 @@
 import { Popover, PopoverButton, PopoverPanel } from '@headlessui/react';
 import { clsx } from 'clsx';
-import CalendarDays from 'lucide-react/icons/calendar-days';
+import Calendar from 'lucide-react/icons/calendar';
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { Button } from './button.tsx';
@@ -36,9 +36,9 @@ export function RangePicker(props: RangePickerProps): ReactNode {
       <PopoverButton
         aria-label={`${label}: ${shown ? rangeText(shown) : emptyLabel}`}
         onClick={() => setDraft(range ?? start ?? {})}
-        className="quick flex min-h-11 w-full items-center gap-2.5 rounded-card border border-control bg-field px-3 text-[14px] leading-5 text-text hover:bg-hover md:min-h-9"
+        className="quick flex min-h-11 w-full items-center gap-[9px] rounded-card border border-control bg-field px-2.5 text-[14px] leading-5 text-text hover:bg-hover md:min-h-9"
       >
-        <CalendarDays size={16} className="text-text-3" />
+        <Calendar size={16} className="text-text-3" />
         <span className="flex-1 truncate text-left">{shown ? rangeText(shown) : emptyLabel}</span>
         <ChevronDown size={16} className="text-text-3" />
       </PopoverButton>

@@ -26,15 +26,17 @@ export function Select({ size = 'public', icon, className, ref, children, ...res
           'quick w-full min-w-0 appearance-none truncate rounded-card border border-control bg-field pr-10 text-text',
           'focus-visible:border-pick focus-visible:outline-1 focus-visible:outline-offset-0 focus-visible:outline-pick',
           'aria-invalid:border-fail disabled:cursor-not-allowed disabled:border-hover disabled:bg-hover disabled:text-text-3',
-          icon ? 'pl-11' : 'pl-3',
+          icon ? 'pl-11' : size === 'dashboard' ? 'pl-2.5' : 'pl-3',
+          // What stands for a choice that is not made yet.
+          'has-[[data-placeholder]:checked]:text-text-3',
           HEIGHTS[size],
         )}
       >
         {children}
       </select>
       <ChevronDown
-        size={18}
-        className="pointer-events-none absolute inset-y-0 right-3 my-auto text-text-3"
+        size={16}
+        className="pointer-events-none absolute inset-y-0 right-2.5 my-auto text-text-3"
         aria-hidden="true"
       />
     </span>

@@ -12,14 +12,17 @@ export interface TabLink {
 /** Parts of a page side by side; each has an address of its own. */
 export function Tabs({ label, tabs }: { label: string; tabs: readonly TabLink[] }): ReactNode {
   return (
-    <nav aria-label={label} className="no-scrollbar flex gap-6 overflow-x-auto border-b border-line-2">
+    <nav
+      aria-label={label}
+      className="no-scrollbar flex gap-6 overflow-x-auto border-b border-line-2 max-md:px-4"
+    >
       {tabs.map((tab) => (
         <Link
           key={tab.to}
           to={tab.to}
           aria-current={tab.isCurrent ? 'page' : undefined}
           className={clsx(
-            'quick -mb-px flex h-11 flex-none items-center gap-2 border-b-2 type-label focus-visible:-outline-offset-2 md:h-10',
+            'quick -mb-px flex h-12 flex-none items-center gap-2 border-b-2 type-label focus-visible:-outline-offset-2 md:h-10',
             tab.isCurrent ? 'border-text text-text' : 'border-transparent text-text-2 hover:text-text',
           )}
         >

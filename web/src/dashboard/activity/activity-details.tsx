@@ -73,7 +73,7 @@ export function ActivityDetails({ entry, onClose }: { entry: ActivityView; onClo
           </Fact>
         </Facts>
         <section aria-label="What changed">
-          <h3 className="mb-2 type-label text-text">{titleOf(changes.length)}</h3>
+          <h3 className="mb-2 type-label-sm text-text">{titleOf(changes.length)}</h3>
           {changes.length > 0 && <Diff rows={changes} />}
         </section>
       </div>

@@ -144,7 +144,7 @@ export function ExportLogs({ onClose }: { onClose: () => void }): ReactNode {
             </p>
           </div>
           <section aria-label="Date range">
-            <h3 className="mb-1.5 type-label text-text">Date range</h3>
+            <h3 className="mb-1.5 type-label-sm text-text">Date range</h3>
             <div className="rounded-card border border-line max-md:overflow-x-auto">
               <RangeChoice
                 isInline

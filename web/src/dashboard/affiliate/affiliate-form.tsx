@@ -41,8 +41,8 @@ export function AffiliateForm(props: RecordFormProps<AffiliateRecord>): ReactNod
       version={affiliate?.version}
       draft="affiliate"
     >
-      <div className="grid gap-6 md:grid-cols-[minmax(0,1fr)_316px]">
-        <div className="flex flex-col gap-4">
+      <div className="grid gap-6 md:-mx-6 md:-my-5 md:grid-cols-[minmax(0,1fr)_340px] md:gap-0">
+        <div className="flex min-w-0 flex-col gap-3.5 md:px-6 md:py-5">
           <FormText name="title" label="Title" />
           <FormText name="link" label="Link" type="url" icon={<Link size={16} />} placeholder="https://" />
           <FormText
@@ -59,8 +59,8 @@ export function AffiliateForm(props: RecordFormProps<AffiliateRecord>): ReactNod
             <FormSwitch name="isActive" label="Active" hint="Visitors get this link" />
           </FormRow>
         </div>
-        <div className="md:border-l md:border-line md:pl-6">
-          <p className="mb-1.5 type-label text-text">Image</p>
+        <div className="border-line md:border-l md:bg-surface md:px-6 md:py-5">
+          <p className="mb-1.5 type-label-sm text-text">Image</p>
           <TypedImage />
           {affiliate && <Figures affiliate={affiliate} />}
         </div>

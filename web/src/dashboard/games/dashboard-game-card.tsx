@@ -5,7 +5,7 @@ import MonitorPlay from 'lucide-react/icons/monitor-play';
 import type { ReactNode } from 'react';
 import { GameCard } from '../../sport/game-card.tsx';
 import type { CardControls } from '../../ui/table/table-cards.tsx';
-import { StreamCount, TrendingSwitch } from './game-cells.tsx';
+import { TrendingSwitch } from './game-cells.tsx';
 
 interface DashboardGameCardProps {
   readonly game: StaffGame;
@@ -15,13 +15,13 @@ interface DashboardGameCardProps {
 /** The public card with what staff do with the game in a strip under it. */
 export function DashboardGameCard({ game, controls }: DashboardGameCardProps): ReactNode {
   return (
-    <div>
+    <div className="*:first:!rounded-none">
       <GameCard matchId={game.matchId} game={game} onDashboard />
       <div className="-mt-px flex min-h-[46px] items-center gap-3.5 rounded-b-card border border-line bg-surface px-4 text-[14px] leading-5 md:min-h-10">
         {controls.checkbox}
         <span className="num flex items-center gap-1.5" title="Streams">
           <MonitorPlay size={16} className="text-text-3" />
-          <StreamCount game={game} />
+          {game.streamUrls.length === 0 ? <span className="text-fail">None</span> : game.streamUrls.length}
         </span>
         <span className="num flex items-center gap-1.5" title="Views">
           <Eye size={16} className="text-text-3" />

@@ -3,6 +3,7 @@ import type { StaffGame } from '@touchline/contract/records/game';
 import { clockTime, exactCount, longDay, zoneName } from '@touchline/contract/rules/formats';
 import { gameState } from '@touchline/contract/rules/game-state';
 import { dashboardTexts } from '@touchline/contract/texts/dashboard';
+import ArrowUpRight from 'lucide-react/icons/arrow-up-right';
 import Hand from 'lucide-react/icons/hand';
 import Hourglass from 'lucide-react/icons/hourglass';
 import Radio from 'lucide-react/icons/radio';
@@ -114,15 +115,25 @@ export function IsLive({ game }: { game: Pick<StaffGame, 'isLive' | 'status'> })
 /** How many streams there are; none stands out. */
 export function StreamCount({ game }: { game: Pick<StaffGame, 'streamUrls'> }): ReactNode {
   const count = game.streamUrls.length;
-  return count === 0 ? <span className="font-semibold text-fail">None</span> : exactCount(count);
+  if (count > 0) return <Counted count={count} word="stream" />;
+  return (
+    <span className="font-semibold text-fail">
+      <span className="max-md:hidden">None</span>
+      <span className="md:hidden">No streams</span>
+    </span>
+  );
 }
 
-/** A count with what is counted, where no head of a column says it. */
-export function Counted({ count, word }: { count: ReactNode; word: string }): ReactNode {
+/** A count with what is counted, 'stream', where no head of a column says it. */
+export function Counted({ count, word }: { count: number; word: string }): ReactNode {
   return (
     <span>
-      {count}
-      <span className="md:hidden"> {word}</span>
+      {exactCount(count)}
+      <span className="md:hidden">
+        {' '}
+        {word}
+        {count !== 1 && 's'}
+      </span>
     </span>
   );
 }
@@ -153,16 +164,26 @@ export function TrendingSwitch({ game }: { game: StaffGame }): ReactNode {
 export function Highlights({ url }: { url: string }): ReactNode {
   if (url === '') return '–';
   return (
-    <a href={url} target="_blank" rel="noreferrer" className="underline hover:text-text">
-      {URL.parse(url)?.hostname ?? url}
+    <a
+      href={url}
+      target="_blank"
+      rel="noreferrer"
+      title={url}
+      className="flex items-center gap-1.5 text-text hover:underline"
+    >
+      <span className="max-w-32 truncate">{URL.parse(url)?.hostname ?? url}</span>
+      <ArrowUpRight size={14} className="text-text-3" />
     </a>
   );
 }
 
 /** A text that leaves room for the other columns. */
-export function Cut({ text }: { text: string }): ReactNode {
+export function Cut({ text, isNarrow = false }: { text: string; isNarrow?: boolean }): ReactNode {
   return (
-    <span className="block max-w-28 truncate max-md:max-w-none xl:max-w-32" title={text}>
+    <span
+      className={`block truncate max-md:max-w-none ${isNarrow ? 'max-w-24' : 'max-w-28 xl:max-w-32'}`}
+      title={text}
+    >
       {text}
     </span>
   );

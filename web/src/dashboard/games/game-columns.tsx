@@ -1,6 +1,6 @@
 import { STREAM_QUALITIES } from '@touchline/contract/lists/streams';
 import type { StaffGame } from '@touchline/contract/records/game';
-import { exactCount, zoneName } from '@touchline/contract/rules/formats';
+import { zoneName } from '@touchline/contract/rules/formats';
 import { statusOf } from '@touchline/contract/rules/game-state';
 import { useMemo } from 'react';
 import { Link } from 'react-router';
@@ -36,7 +36,7 @@ const COLUMNS = {
       </Link>
     ),
   },
-  location: { header: 'Location', cell: ({ location }) => <Cut text={location} /> },
+  location: { header: 'Location', cell: ({ location }) => <Cut text={location} isNarrow /> },
   date: { header: 'Date', cell: ({ date }) => <span className="num">{date}</span> },
   time: { header: 'Time', cell: ({ time }) => <span className="num">{time}</span> },
   startsAt: {
@@ -59,13 +59,15 @@ const COLUMNS = {
   isLive: { header: 'Is live', cell: (game) => <IsLive game={game} /> },
   affiliate: {
     header: 'Affiliate',
-    cell: ({ affiliateTitle, affiliateLink }) => <Cut text={affiliateTitle ?? affiliateLink ?? '–'} />,
+    cell: ({ affiliateTitle, affiliateLink }) => (
+      <Cut text={affiliateTitle ?? affiliateLink ?? '–'} isNarrow />
+    ),
   },
   streams: {
     header: 'Streams',
     align: 'end',
     phone: 'line',
-    cell: (game) => <Counted count={<StreamCount game={game} />} word="streams" />,
+    cell: (game) => <StreamCount game={game} />,
   },
   quality: { header: 'Best quality', cell: ({ streamUrls }) => bestQuality(streamUrls) ?? '–' },
   languages: { header: 'Languages', cell: ({ streamUrls }) => <Languages streams={streamUrls} /> },
@@ -74,9 +76,7 @@ const COLUMNS = {
     sort: 'viewCount',
     align: 'end',
     phone: 'line',
-    cell: ({ viewCount }) => (
-      <Counted count={<span className="num">{exactCount(viewCount)}</span>} word="views" />
-    ),
+    cell: ({ viewCount }) => <Counted count={viewCount} word="view" />,
   },
   trending: { header: 'Trending', cell: (game) => <TrendingSwitch game={game} /> },
   highlights: { header: 'Highlights', cell: ({ highlightsUrl }) => <Highlights url={highlightsUrl} /> },

@@ -6,7 +6,7 @@ import { useFormContext, useWatch } from 'react-hook-form';
 import { useCan } from '../../lib/session.ts';
 import { useList } from '../../lib/staff-data.ts';
 import { FormCombobox, FormRow, FormSelect, FormText } from '../../ui/record-form/fields.tsx';
-import { useLeagueOptions, useTeams } from './team-suggestions.tsx';
+import { teamIcon, useLeagueOptions, useTeams } from './team-suggestions.tsx';
 
 /** What both dialogs ask for. */
 export function GameFields(): ReactNode {
@@ -18,8 +18,8 @@ export function GameFields(): ReactNode {
     <>
       <FormText name="title" label="Title" />
       <FormRow>
-        <FormCombobox name="homeTeam" label="Home team" options={teams} isFree />
-        <FormCombobox name="awayTeam" label="Away team" options={teams} isFree />
+        <FormCombobox name="homeTeam" label="Home team" options={teams} iconOf={teamIcon} isFree />
+        <FormCombobox name="awayTeam" label="Away team" options={teams} iconOf={teamIcon} isFree />
       </FormRow>
       <FormRow>
         <FormCombobox name="league" label="League" options={leagues} />
@@ -60,14 +60,14 @@ export function AffiliateField({ empty, current }: AffiliateFieldProps): ReactNo
   const { data } = useList(listAffiliates, { isActive: true, size: 100 }, { isEnabled: isShown });
   if (!isShown) return null;
   const active = (data?.affiliates ?? []).map(({ _id, title }) => ({ value: _id, label: title }));
+  const none = { value: '', label: empty };
   const isListed = active.some(({ value }) => current && value === current.value);
   return (
     <FormSelect
       name="affiliateId"
       label={formTexts.game.affiliateLabel}
       isOptional
-      placeholder={empty}
-      options={current && !isListed ? [current, ...active] : active}
+      options={current && !isListed ? [none, current, ...active] : [none, ...active]}
     />
   );
 }

@@ -146,21 +146,21 @@ function EditGame({ game, onClose, site }: GameFormProps & { game: StaffGame; si
         <GameTimeFields site={site} before={before} />
         <FormRow>
           <GameStatusFields />
-          <AffiliateField
-            empty="None"
-            current={game.affiliateId && { value: game.affiliateId, label: game.affiliateTitle ?? '' }}
-          />
+          <div className="flex flex-col gap-3.5">
+            <AffiliateField
+              empty="None"
+              current={game.affiliateId && { value: game.affiliateId, label: game.affiliateTitle ?? '' }}
+            />
+            <FormNumber
+              name="viewCount"
+              label="View count"
+              hint={`Now ${game.viewCount}; empty leaves it`}
+              min={0}
+              isOptional
+            />
+          </div>
         </FormRow>
-        <FormRow>
-          {isFinishedPage && <FormText name="highlightsUrl" label="Highlights URL" type="url" isOptional />}
-          <FormNumber
-            name="viewCount"
-            label="View count"
-            hint={`Now ${game.viewCount}; empty leaves it`}
-            min={0}
-            isOptional
-          />
-        </FormRow>
+        {isFinishedPage && <FormText name="highlightsUrl" label="Highlights URL" type="url" isOptional />}
       </RecordDialog>
       {isDeleting && <DeleteGame game={game} onDeleted={onClose} onClose={() => setDeleting(false)} />}
     </>

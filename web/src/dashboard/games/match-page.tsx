@@ -4,7 +4,7 @@ import type { StaffMatch } from '@touchline/contract/records/game';
 import { exactCount } from '@touchline/contract/rules/formats';
 import { dashboardTexts } from '@touchline/contract/texts/dashboard';
 import { dialogTexts } from '@touchline/contract/texts/dialogs';
-import CopyPlus from 'lucide-react/icons/copy-plus';
+import Copy from 'lucide-react/icons/copy';
 import Pencil from 'lucide-react/icons/pencil';
 import { type ReactNode, useMemo } from 'react';
 import { useNavigate, useParams } from 'react-router';
@@ -83,7 +83,7 @@ export default function MatchPage() {
             </DeleteButton>
             <Button
               size="dashboard"
-              icon={<CopyPlus size={16} />}
+              icon={<Copy size={16} />}
               disabledReason={actions.missing.duplicate}
               onClick={() => actions.open({ kind: 'duplicate', match })}
             >
@@ -161,9 +161,9 @@ function MatchFacts({ match }: { match: StaffMatch }): ReactNode {
       className="mb-3 flex flex-wrap items-stretch rounded-card border border-line bg-surface shadow-card"
     >
       <div className="min-w-64 flex-1 px-5 py-4 text-[14px] leading-5">
-        {description && <p className="text-text">{description}</p>}
+        {description && <p className="mb-1 text-text">{description}</p>}
         <p className="text-text-3">
-          {category && `${category} · `}created <Day of={createdAt} />
+          {category ? `${category} · created` : 'Created'} <Day of={createdAt} />
         </p>
       </div>
       <dl className="flex max-md:w-full max-md:border-t max-md:border-line">

@@ -45,7 +45,7 @@ export function StreamEntry(props: StreamEntryProps): ReactNode {
   };
   return (
     <fieldset
-      className="grid grid-cols-[28px_minmax(0,1fr)_36px] items-start gap-x-2 gap-y-3 border-b border-line pb-5"
+      className="grid grid-cols-[28px_minmax(0,1fr)_36px] items-start gap-x-2 gap-y-3 border-b border-line pb-5 md:-mx-6 md:px-6"
       onDragOver={(event) => event.preventDefault()}
       onDrop={(event) => {
         const from = event.dataTransfer.getData(DRAGGED);
@@ -62,11 +62,14 @@ export function StreamEntry(props: StreamEntryProps): ReactNode {
         title="Drag, or arrow keys"
         onDragStart={(event) => event.dataTransfer.setData(DRAGGED, String(index))}
         onKeyDown={onKeyDown}
-        className="quick mt-[26px] flex h-9 w-7 cursor-grab items-center justify-center rounded-card text-text-3 hover:text-text"
+        className="quick flex h-9 w-7 cursor-grab items-center justify-center rounded-card text-text-3 hover:text-text md:mt-[26px]"
       >
         <GripVertical size={16} />
       </button>
-      <div className="flex min-w-0 flex-col gap-3">
+      <span aria-hidden="true" className="self-center type-label-sm text-text md:hidden">
+        {streamLabel(place)}
+      </span>
+      <div className="flex min-w-0 flex-col gap-3 max-md:col-span-3 max-md:row-start-2">
         <div className="grid gap-3 md:grid-cols-[minmax(0,2fr)_repeat(4,minmax(0,1fr))]">
           <FormText name={`${name}.title`} label="Title" />
           <FormText name={`${name}.stream`} label="Stream" placeholder={streamLabel(place)} isOptional />
@@ -93,7 +96,7 @@ export function StreamEntry(props: StreamEntryProps): ReactNode {
           size="dashboard"
           variant="quiet"
           square
-          className="mt-[26px]"
+          className="max-md:col-start-3 max-md:row-start-1 md:mt-[26px]"
           aria-label={`Remove stream ${place}`}
           title="Remove"
           icon={<Trash2 size={16} />}
@@ -126,7 +129,7 @@ function AddressField({ name, hidden, onPasteLines }: AddressFieldProps): ReactN
     onPasteLines(lines);
   };
   const warning = url?.trim().toLowerCase().startsWith('http://') && (
-    <span className="flex gap-1.5 text-wait">
+    <span data-warning className="flex gap-1.5 text-wait">
       <TriangleAlert size={16} />
       {formTexts.stream.insecureUrl}
     </span>
@@ -134,7 +137,7 @@ function AddressField({ name, hidden, onPasteLines }: AddressFieldProps): ReactN
   return (
     <Field label="URL" isOptional hint={warning} error={error ?? tokenError}>
       {(control) => (
-        <span className="flex items-center gap-1">
+        <span className={`relative flex ${isHidden ? '[&>input]:!pr-24' : '[&>input]:!pr-10'}`}>
           <TextInput
             {...control}
             {...field}
@@ -148,11 +151,20 @@ function AddressField({ name, hidden, onPasteLines }: AddressFieldProps): ReactN
             onPaste={paste}
           />
           {isHidden ? (
-            <Button size="dashboard" variant="quiet" onClick={() => field.onChange('')}>
+            <Button
+              size="dashboard"
+              variant="quiet"
+              className="!absolute inset-y-0 right-0"
+              onClick={() => field.onChange('')}
+            >
               Replace
             </Button>
           ) : (
-            url !== null && <CopyButton text={url} name="Copy the address" />
+            url !== null && (
+              <span className="absolute inset-y-0 right-1 flex items-center">
+                <CopyButton text={url} name="Copy the address" />
+              </span>
+            )
           )}
         </span>
       )}

@@ -1,6 +1,6 @@
 import { listGames } from '@touchline/contract/calls/games';
 import { listLeagues } from '@touchline/contract/calls/leagues';
-import { useMemo } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { useCan } from '../../lib/session.ts';
 import { useList } from '../../lib/staff-data.ts';
 import { LeagueMark, TeamMark } from '../../sport/mark.tsx';
@@ -18,10 +18,13 @@ export function useTeams(): readonly Option[] {
     return [...names].sort().map((name) => ({
       value: name,
       label: name,
-      icon: <TeamMark name={name} className="size-5" />,
+      icon: teamIcon(name),
     }));
   }, [data]);
 }
+
+/** The mark of a team, beside its name in a field. */
+export const teamIcon = (name: string): ReactNode => <TeamMark name={name} className="size-5" />;
 
 /** All leagues; a game keeps its league by name. */
 export function useLeagueOptions(): readonly Option[] {

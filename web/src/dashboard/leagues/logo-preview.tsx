@@ -14,7 +14,7 @@ export function LogoPreview({ name, logoUrl }: LogoPreviewProps) {
   ];
   return (
     <figure>
-      <figcaption className="mb-1.5 type-label text-text">Logo preview</figcaption>
+      <figcaption className="mb-1.5 type-label-sm text-text">Logo preview</figcaption>
       <div className="grid grid-cols-3 overflow-hidden rounded-card border border-line max-md:grid-cols-1">
         {shown.map(({ label, theme, url }) => (
           <div

@@ -47,7 +47,7 @@ export const matchColumns: readonly DataColumn<StaffMatch>[] = [
 /** A number that a phone, which shows no head of a column, says with its word. */
 function Count({ of, word }: { of: number; word: string }) {
   return (
-    <span className="num">
+    <span>
       {exactCount(of)}
       <span className="md:hidden"> {word}</span>
     </span>

@@ -34,7 +34,9 @@ export function LatestRequests({ requests }: { requests: readonly StaffRequest[]
             <span className="w-20 flex-none text-text-3 max-md:hidden">
               <Ago of={request.createdAt} />
             </span>
-            <RequestStatusMenu request={request} />
+            <span className="flex flex-none justify-end md:w-28">
+              <RequestStatusMenu request={request} />
+            </span>
           </li>
         ))}
       </ul>

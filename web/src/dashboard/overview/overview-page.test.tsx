@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { getOverview } from '@touchline/contract/calls/dashboard';
 import type { PermissionKey } from '@touchline/contract/permissions';
 import type { Overview } from '@touchline/contract/records/overview';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { asked, holdDashboard, renderDashboard, testUser } from '../../../../test/support/dashboard.tsx';
 import { testSettings } from '../../../../test/support/records.ts';
 // Loaded late by the page; here it is there at once.
@@ -48,6 +48,20 @@ it('leads from each lack of a game to its cure, for who may open it', async () =
   );
   // This user may not open the page of pushes: the lack is shown without a link.
   expect(within(board).queryByRole('link', { name: /Schedule a push/ })).toBeNull();
+});
+
+it('says on a phone under each game what it has and what it lacks', async () => {
+  vi.stubGlobal('matchMedia', (query: string) => ({
+    matches: query.startsWith('(width <'),
+    addEventListener() {},
+    removeEventListener() {},
+  }));
+  const game = { ...(whole.readiness?.[0] as NonNullable<Overview['readiness']>[number]), logo: false };
+  open({ ...whole, readiness: [game] }, ['ongoing-matches:access', 'leagues:view']);
+  const board = await screen.findByRole('region', { name: 'Readiness, next 24 hours' });
+  const item = within(board).getByText(game.homeTeam, { exact: false }).closest('li') as HTMLElement;
+  expect(within(item).getByText('3 streams')).toBeTruthy();
+  expect(within(item).getByRole('link', { name: `Give ${game.league} a logo` }).textContent).toBe('Logo');
 });
 
 it('changes the status of a request in place, with the version that is seen', async () => {

@@ -49,7 +49,7 @@ export default function OverviewPage() {
         title={partOfDay ?? 'Overview'}
         actions={
           <>
-            <span className="type-label-sm text-text-3">Updated live</span>
+            <span className="text-[14px] leading-5 text-text-3 max-md:hidden">Updated live</span>
             {addGame && (
               <LinkButton to={addGame.to} size="dashboard" variant="primary" icon={<Plus size={16} />}>
                 {addGame.label}

@@ -1,5 +1,6 @@
 import type { Readiness } from '@touchline/contract/records/overview';
 import { clockTime, zoneName } from '@touchline/contract/rules/formats';
+import { clsx } from 'clsx';
 import Check from 'lucide-react/icons/check';
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import Minus from 'lucide-react/icons/minus';
@@ -9,25 +10,23 @@ import { Link } from 'react-router';
 import { useOfNow } from '../../lib/server-clock.ts';
 import { Button } from '../../ui/button.tsx';
 import { Panel } from '../../ui/panel.tsx';
+import { usePhone } from '../../ui/table/use-phone.ts';
+import { Teams } from '../games/game-cells.tsx';
 import { useTimeStyle } from '../time.tsx';
-import { cures, useOpenPath } from './cures.ts';
-import { isReady } from './readiness.ts';
+import { useOpenPath } from './cures.ts';
+import { checksOf, isReady, type ReadinessCheck } from './readiness.ts';
 
 /** How many rows stand there at first. */
 const SHOWN = 6;
 const CELL = 'h-10 px-2 first:pl-4 last:pr-4';
 
 /** Every game of the next 24 hours with what is ready for it; what is missing leads to where it is put right. */
-export function ReadinessBoard({ readiness }: { readiness: readonly Readiness[] }) {
-  const openPath = useOpenPath();
+export function ReadinessBoard({ readiness }: { readiness: readonly Readiness[] }): ReactNode {
+  const schedule = useOpenPath()('/dashboard/matches/schedule');
   const [isAll, setAll] = useState(false);
-  const { timeZone } = useTimeStyle();
-  const zone = useOfNow((now) => zoneName(new Date(now), timeZone));
-  const schedule = openPath('/dashboard/matches/schedule');
+  const isPhone = usePhone();
   const unready = readiness.filter((game) => !isReady(game)).length;
   const rows = isAll ? readiness : readiness.slice(0, SHOWN);
-  const hasAffiliate = readiness.some(({ affiliate }) => affiliate !== undefined);
-  const hasPush = readiness.some(({ push }) => push !== undefined);
   return (
     <Panel
       title="Readiness, next 24 hours"
@@ -37,7 +36,10 @@ export function ReadinessBoard({ readiness }: { readiness: readonly Readiness[] 
             {unready} of {readiness.length} need work
           </span>
           {schedule && (
-            <Link to={schedule} className="flex items-center gap-1.5 text-[14px] text-text-2 hover:text-text">
+            <Link
+              to={schedule}
+              className="flex items-center gap-1.5 text-[14px] text-text-2 hover:text-text max-md:hidden"
+            >
               Schedule <ChevronRight size={14} />
             </Link>
           )}
@@ -46,32 +48,14 @@ export function ReadinessBoard({ readiness }: { readiness: readonly Readiness[] 
     >
       {readiness.length === 0 ? (
         <p className="p-4 text-[14px] leading-5">No game starts in the next 24 hours.</p>
+      ) : isPhone ? (
+        <ul>
+          {rows.map((game) => (
+            <ReadinessItem key={game.gameId} game={game} />
+          ))}
+        </ul>
       ) : (
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: on a narrow screen the keyboard scrolls it
-        <section aria-label="Games of the next 24 hours" tabIndex={0} className="relative overflow-x-auto">
-          <table className="w-full text-[14px] leading-5">
-            <thead>
-              <tr className="border-b border-line-2 text-left type-label-sm text-text-3 [&>th]:h-9 [&>th]:px-2 [&>th]:font-semibold [&>th]:whitespace-nowrap [&>th:first-child]:pl-4 [&>th:last-child]:pr-4">
-                <th scope="col">
-                  Kick-off<span className="max-md:hidden">{zone && `, ${zone}`}</span>
-                </th>
-                <th scope="col">Game</th>
-                <th scope="col" className="max-md:hidden">
-                  Opens in
-                </th>
-                <th scope="col">Streams</th>
-                {hasAffiliate && <th scope="col">Affiliate</th>}
-                {hasPush && <th scope="col">Push</th>}
-                <th scope="col">Logo</th>
-              </tr>
-            </thead>
-            <tbody>
-              {rows.map((game) => (
-                <ReadinessRow key={game.gameId} game={game} hasAffiliate={hasAffiliate} hasPush={hasPush} />
-              ))}
-            </tbody>
-          </table>
-        </section>
+        <ReadinessTable games={rows} />
       )}
       {readiness.length > SHOWN && (
         <Button size="dashboard" variant="quiet" className="m-1 self-start" onClick={() => setAll(!isAll)}>
@@ -82,83 +66,113 @@ export function ReadinessBoard({ readiness }: { readiness: readonly Readiness[] 
   );
 }
 
-interface ReadinessRowProps {
-  readonly game: Readiness;
-  readonly hasAffiliate: boolean;
-  readonly hasPush: boolean;
+function ReadinessTable({ games }: { games: readonly Readiness[] }): ReactNode {
+  const { timeZone } = useTimeStyle();
+  const zone = useOfNow((now) => zoneName(new Date(now), timeZone));
+  // Which parts there are is the same for all of them: the permissions decide.
+  const names = games[0] ? checksOf(games[0]).map(({ name }) => name) : [];
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: on a narrow screen the keyboard scrolls it
+    <section aria-label="Games of the next 24 hours" tabIndex={0} className="relative overflow-x-auto">
+      <table className="w-full text-[14px] leading-5">
+        <thead>
+          <tr className="border-b border-line-2 text-left type-caption text-text-3 [&>th]:h-9 [&>th]:px-2 [&>th]:font-semibold [&>th]:whitespace-nowrap [&>th:first-child]:pl-4 [&>th:last-child]:pr-4">
+            <th scope="col">Kick-off{zone && `, ${zone}`}</th>
+            <th scope="col">Game</th>
+            <th scope="col" className="text-right">
+              Opens in
+            </th>
+            {names.map((name) => (
+              <th key={name} scope="col" className={clsx(name === 'Streams' && 'text-right')}>
+                {name}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {games.map((game) => (
+            <ReadinessRow key={game.gameId} game={game} />
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
 }
 
-function ReadinessRow({ game, hasAffiliate, hasPush }: ReadinessRowProps) {
-  const { gameId, matchId, title, league, startsAt, liveAt, streams, affiliate, push, logo } = game;
+function ReadinessRow({ game }: { game: Readiness }): ReactNode {
   const style = useTimeStyle();
-  const left = useOfNow((now) => leftText(Date.parse(liveAt) - now));
+  const left = useOfNow((now) => leftText(Date.parse(game.liveAt) - now));
   return (
     <tr className="border-b border-line last:border-b-0 hover:bg-hover">
-      <td className={`${CELL} num whitespace-nowrap text-text`}>{clockTime(startsAt, style)}</td>
-      <td
-        className={`${CELL} w-full max-w-0 min-w-28 truncate md:min-w-40 font-semibold text-text`}
-        title={league}
-      >
-        {title}
+      <td className={`${CELL} num whitespace-nowrap text-text`}>{clockTime(game.startsAt, style)}</td>
+      <td className={`${CELL} w-full max-w-0 min-w-44 font-semibold text-text`} title={game.league}>
+        <Teams game={game} />
       </td>
-      <td className={`${CELL} num whitespace-nowrap max-md:hidden`}>{left}</td>
-      <td className={CELL}>
-        {streams > 0 ? (
-          <span className="num text-text">{streams}</span>
-        ) : (
-          <Lack to={cures.streams(matchId, gameId)} name={`Add streams to ${title}`}>
-            <span className="font-semibold">None</span>
-          </Lack>
-        )}
-      </td>
-      {hasAffiliate && (
-        <td className={CELL}>
-          {affiliate ? (
-            <There />
-          ) : (
-            <Lack to={cures.affiliate(matchId, gameId)} name={`Choose an affiliate link for ${title}`}>
-              <X size={16} />
+      <td className={`${CELL} text-right whitespace-nowrap`}>{left}</td>
+      {checksOf(game).map((check) => (
+        <td key={check.name} className={clsx(CELL, check.name === 'Streams' && 'text-right')}>
+          {!check.isThere ? (
+            <Lack check={check}>
+              {check.name === 'Streams' ? (
+                <span className="font-semibold">None</span>
+              ) : (
+                <Missing {...check} />
+              )}
             </Lack>
+          ) : check.name === 'Streams' ? (
+            <span className="text-text">{game.streams}</span>
+          ) : (
+            <Check size={16} role="img" aria-label="There" className="text-text" />
           )}
         </td>
-      )}
-      {hasPush && (
-        <td className={CELL}>
-          {push ? (
-            <There />
-          ) : (
-            <Lack to={cures.push(gameId)} name={`Schedule a push for ${title}`} isChoice>
-              <Minus size={16} />
-            </Lack>
-          )}
-        </td>
-      )}
-      <td className={CELL}>
-        {logo ? (
-          <There />
-        ) : (
-          <Lack to={cures.logo(league)} name={`Give ${league} a logo`}>
-            <X size={16} />
-          </Lack>
-        )}
-      </td>
+      ))}
     </tr>
   );
 }
 
-const There = () => <Check size={16} role="img" aria-label="There" className="text-text" />;
-
-interface LackProps {
-  readonly to: string;
-  /** What the click does. */
-  readonly name: string;
-  /** Nothing is wrong without it. */
-  readonly isChoice?: boolean;
-  readonly children: ReactNode;
+/** A game on a phone, with what it needs under its name. */
+function ReadinessItem({ game }: { game: Readiness }): ReactNode {
+  const style = useTimeStyle();
+  return (
+    <li className="flex gap-3 border-b border-line px-4 py-2.5 last:border-b-0">
+      <span className="num w-12 flex-none text-[16px] leading-[22px] text-text">
+        {clockTime(game.startsAt, style)}
+      </span>
+      <div className="min-w-0 flex-1">
+        <p className="truncate text-[15px] leading-[22px] font-semibold text-text">
+          {game.homeTeam} <span className="font-normal text-text-3">vs</span> {game.awayTeam}
+        </p>
+        <ul className="mt-0.5 flex flex-wrap items-center gap-x-2.5 type-caption text-text-3">
+          {checksOf(game).map((check) => (
+            <li key={check.name} className="flex min-h-7 items-center">
+              {check.isThere ? (
+                <span className="flex items-center gap-1">
+                  <Check size={14} className="text-text" />
+                  {check.label}
+                </span>
+              ) : (
+                <Lack check={check}>
+                  <span className="flex items-center gap-1">
+                    <Missing {...check} />
+                    {check.label}
+                  </span>
+                </Lack>
+              )}
+            </li>
+          ))}
+        </ul>
+      </div>
+    </li>
+  );
 }
 
-function Lack({ to, name, isChoice = false, children }: LackProps) {
-  const path = useOpenPath()(to);
+const Missing = ({ isChoice = false }: Pick<ReadinessCheck, 'isChoice'>): ReactNode =>
+  isChoice ? <Minus size={16} /> : <X size={16} />;
+
+/** What is missing, as a link to where it is put right for who may open that. */
+function Lack({ check, children }: { check: ReadinessCheck; children: ReactNode }): ReactNode {
+  const { cure, cureName, isChoice = false } = check;
+  const path = useOpenPath()(cure);
   const tone = isChoice ? 'text-text-3' : 'text-fail';
   if (path === undefined)
     return (
@@ -170,8 +184,8 @@ function Lack({ to, name, isChoice = false, children }: LackProps) {
   return (
     <Link
       to={path}
-      aria-label={name}
-      title={name}
+      aria-label={cureName}
+      title={cureName}
       className={`quick -mx-1.5 inline-flex min-h-7 min-w-7 items-center justify-center rounded-badge px-1.5 hover:bg-raised hover:underline ${tone}`}
     >
       {children}

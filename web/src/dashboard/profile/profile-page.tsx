@@ -75,7 +75,9 @@ function Account({ user }: { user: OwnUser }) {
             </span>
           </span>
           <span className="min-w-0">
-            <span className="block truncate type-panel">{user.username}</span>
+            <span className="block truncate text-[17px] leading-6 font-semibold text-text">
+              {user.username}
+            </span>
             <span className="block truncate text-[14px] leading-5 text-text-2">{user.email}</span>
           </span>
         </div>
@@ -85,7 +87,10 @@ function Account({ user }: { user: OwnUser }) {
               {user.role}
             </Badge>
           </Fact>
-          <Fact term="Status">{user.status}</Fact>
+          <Fact term="Status">
+            {user.status === 'Active' && <Check size={16} />}
+            {user.status}
+          </Fact>
           <Fact term="Verified">
             {user.isVerified && <Check size={16} />}
             {user.isVerified ? 'Verified' : 'Not verified'}
@@ -122,16 +127,16 @@ function OwnPermissions({ user }: { user: OwnUser }) {
     <Panel
       title="Permissions"
       aside={
-        <span className="num text-[14px] text-text-3">
+        <span className="text-[14px] text-text-3">
           {user.permissions.length} of {PERMISSION_KEYS.length}
         </span>
       }
     >
-      <dl className="flex flex-col gap-1 p-4 text-[14px] leading-5">
+      <dl className="flex flex-col gap-0.5 px-4 py-3 text-[14px] leading-5">
         {groups.map(({ title, all, own }) => (
           <div key={title} className="flex min-h-[30px] items-center justify-between">
             <dt className="text-text-2">{title}</dt>
-            <dd className="num text-text">
+            <dd className="text-text">
               {own}/{all}
             </dd>
           </div>

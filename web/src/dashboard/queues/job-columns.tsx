@@ -44,11 +44,7 @@ export const jobColumns: readonly DataColumn<JobRecord>[] = [
     header: 'Try',
     align: 'end',
     width: '84px',
-    cell: ({ attempt, attempts }) => (
-      <span className="num">
-        {attempt} of {attempts}
-      </span>
-    ),
+    cell: ({ attempt, attempts }) => `${attempt} of ${attempts}`,
   },
 ];
 

@@ -86,7 +86,7 @@ function Facts({ job }: { job: JobDetail }): ReactNode {
         </Fact>
       </dl>
       <section>
-        <h3 className="mb-2 type-label text-text">Log</h3>
+        <h3 className="mb-2 type-label-sm text-text">Log</h3>
         {job.logs.length === 0 ? (
           <p className="text-text-3">Nothing to report.</p>
         ) : (
@@ -102,7 +102,7 @@ function Facts({ job }: { job: JobDetail }): ReactNode {
       </section>
       {job.traces.length > 0 && (
         <details>
-          <summary className="cursor-pointer type-label text-text">Where it failed</summary>
+          <summary className="cursor-pointer type-label-sm text-text">Where it failed</summary>
           <pre className="mt-2 max-h-80 overflow-auto rounded-card bg-sunken p-3 text-[12px] leading-4">
             {job.traces.join('\n\n')}
           </pre>

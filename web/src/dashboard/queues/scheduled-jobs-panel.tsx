@@ -28,19 +28,19 @@ export function ScheduledJobsPanel({ answer, missing, onAsk }: ScheduledJobsProp
             return (
               <li
                 key={name}
-                className="flex items-center gap-3 border-b border-line px-4 py-2 last:border-b-0"
+                className="flex items-center gap-3 border-b border-line px-4 py-2 last:border-b-0 max-md:flex-wrap max-md:gap-y-1"
               >
-                <span className="min-w-0 flex-1">
+                <span className="min-w-0 flex-1 max-md:basis-full">
                   <span className="block type-label-sm text-text md:truncate">{title}</span>
                   <span className="block type-caption text-text-3 md:truncate" title={about}>
                     {about}
                   </span>
                 </span>
                 {scheduler && (
-                  <span className="num w-20 flex-none text-right type-caption text-text-2">
+                  <span className="flex-none type-caption text-text-2 max-md:flex-1 md:w-24 md:text-right">
                     every {durationText(scheduler.everyMs)}
                     {scheduler.nextAt && (
-                      <span className="block text-text-3">
+                      <span className="text-text-3 max-md:ml-1.5 md:block">
                         <NextRun at={scheduler.nextAt} />
                       </span>
                     )}

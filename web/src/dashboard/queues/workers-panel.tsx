@@ -36,7 +36,7 @@ export function WorkersPanel({ workers }: { workers: readonly WorkerRecord[] }):
                   )}
                 </span>
               </span>
-              <span className="num flex-none type-caption text-text-2">
+              <span className="flex-none type-caption text-text-2">
                 <Since at={worker.seenAt} />
               </span>
             </li>

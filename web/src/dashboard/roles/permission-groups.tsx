@@ -46,8 +46,10 @@ export function GroupsBesideTitles({ groups, choice, aside }: GroupsProps): Reac
                 setCurrent(index);
               }}
               className={clsx(
-                'quick flex min-h-[34px] w-full items-center justify-between gap-2 rounded-badge px-2.5 text-left text-[14px] leading-5',
-                index === current ? 'bg-hover font-semibold text-text' : 'text-text-2 hover:text-text',
+                'quick relative flex min-h-[34px] w-full items-center justify-between gap-2 rounded-badge px-2.5 text-left text-[14px] leading-5',
+                index === current
+                  ? 'bg-hover font-semibold text-text before:absolute before:inset-y-0 before:-left-2.5 before:border-l-2 before:border-text'
+                  : 'text-text-2 hover:text-text',
               )}
             >
               {group.title}
@@ -68,7 +70,7 @@ export function GroupsBesideTitles({ groups, choice, aside }: GroupsProps): Reac
       >
         {(isWhole ? groups : firstScreen(groups)).map((group) => (
           <section key={group.title} aria-label={group.title}>
-            <h3 className="type-panel">{group.title}</h3>
+            <h3 className="type-h3">{group.title}</h3>
             <GroupItems group={group} choice={choice} />
           </section>
         ))}

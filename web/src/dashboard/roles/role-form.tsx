@@ -48,7 +48,7 @@ function UsualPermissions(): ReactNode {
   const choice = usePermissionChoice({ actor, held, before: NONE, update });
   return (
     <section aria-label="Usual permissions">
-      <h3 className="flex justify-between gap-3 type-label text-text">
+      <h3 className="flex justify-between gap-3 type-label-sm text-text">
         <span>
           Usual permissions <span className="ml-1 font-normal text-text-3">optional</span>
         </span>

@@ -16,7 +16,7 @@ export default function AlertsPage() {
   return (
     <>
       <PageHead title={dashboardTexts.navigation.settings} />
-      <div className="grid items-start gap-3 lg:grid-cols-2">
+      <div className="grid gap-3 lg:grid-cols-2">
         <Panel title="Bell">
           <div className="p-4">
             <Switch

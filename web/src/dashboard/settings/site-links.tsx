@@ -55,7 +55,7 @@ function SocialLinks(): ReactNode {
   }, [words]);
   return (
     <fieldset>
-      <legend className="mb-1.5 type-label text-text">Socials</legend>
+      <legend className="mb-1.5 type-label-sm text-text">Socials</legend>
       <ul className="flex flex-col gap-3">
         {fields.map(({ id }, index) => (
           <li key={id} className="flex items-start gap-2">

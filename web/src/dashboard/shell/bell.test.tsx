@@ -48,7 +48,7 @@ const lists = () =>
 
 it('lists the newest requests with match-requests:view alone', async () => {
   open('match-requests:view');
-  expect(await screen.findByText('Harbour vs Millbrook')).toBeTruthy();
+  expect(await screen.findByRole('link', { name: /^Harbour vs Millbrook/ })).toBeTruthy();
   expect(screen.queryByRole('heading', { name: 'Needs attention' })).toBeNull();
   expect(lists()).toEqual(['/api/match-requests']);
 });

@@ -42,7 +42,7 @@ export function Bell(): ReactNode {
           <BellIcon size={18} />
         </span>
         {count > 0 && (
-          <span className="absolute top-0.5 right-0.5 flex h-[18px] min-w-[18px] items-center justify-center rounded-full bg-primary px-1 text-[12px] leading-4 font-semibold text-on-primary lg:-top-1 lg:-right-1">
+          <span className="absolute top-[5px] right-[5px] flex h-[18px] min-w-[18px] items-center justify-center rounded-full bg-primary px-1 text-[12px] leading-4 font-semibold text-on-primary lg:top-0.5 lg:right-px">
             {count}
           </span>
         )}

@@ -17,7 +17,7 @@ export function DevTools(): ReactNode {
         title="Developer tools"
         className={`${buttonClass({ variant: 'quiet', size: 'dashboard', square: true })} max-lg:min-h-11 max-lg:w-11`}
       >
-        <Terminal size={18} />
+        <Terminal size={16} />
       </PopoverButton>
       <PopoverPanel
         anchor={{ to: 'bottom end', gap: 6, padding: 8 }}

@@ -27,7 +27,7 @@ export function HeaderRange(): ReactNode {
       start={HEADER_RANGE_DEFAULT}
       today={today}
       onApply={apply}
-      className="w-[228px] max-lg:hidden"
+      className="w-[235px] max-lg:hidden"
     />
   );
 }

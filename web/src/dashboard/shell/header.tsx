@@ -21,7 +21,7 @@ export function Header(): ReactNode {
   const title = useInterface((state) => state.title);
   const openPalette = () => useInterface.setState({ isPaletteOpen: true });
   return (
-    <header className="sticky top-0 layer-menu flex h-14 flex-none items-center gap-1 border-b border-line-2 bg-ground px-2 lg:gap-2 lg:px-4">
+    <header className="sticky top-0 layer-menu flex h-14 flex-none items-center gap-1 border-b border-line-2 bg-ground px-2 lg:gap-2 lg:pr-4 lg:pl-5">
       <Button
         variant="quiet"
         square
@@ -31,7 +31,9 @@ export function Header(): ReactNode {
         icon={<MenuIcon size={20} />}
         onClick={() => useInterface.setState({ isDrawerOpen: true })}
       />
-      <span className="min-w-0 flex-1 truncate type-panel text-text lg:hidden">{title}</span>
+      <span className="min-w-0 flex-1 truncate type-page !text-[17px] !leading-6 ![font-stretch:104%] text-text lg:hidden">
+        {title}
+      </span>
       <span className="flex items-center gap-2 max-lg:hidden">
         <Button
           size="dashboard"
@@ -40,7 +42,7 @@ export function Header(): ReactNode {
           aria-label="Toggle sidebar"
           title="Toggle sidebar"
           aria-expanded={!isCollapsed}
-          icon={<PanelLeft size={18} />}
+          icon={<PanelLeft size={16} />}
           onClick={() => useInterface.setState({ isCollapsed: !isCollapsed })}
         />
         <Button
@@ -55,7 +57,7 @@ export function Header(): ReactNode {
         <button
           type="button"
           onClick={openPalette}
-          className="quick flex h-9 w-80 items-center gap-2.5 rounded-card border border-control bg-field px-3 text-left text-[14px] leading-5 text-text-3 hover:bg-hover xl:w-[320px]"
+          className="quick ml-1 flex h-9 w-80 items-center gap-[9px] rounded-card border border-control bg-field px-2.5 text-left text-[14px] leading-5 text-text-3 hover:bg-hover"
         >
           <Search size={16} />
           <span className="flex-1">{dashboardTexts.search.placeholder}</span>

@@ -1,9 +1,9 @@
 import { listRequests } from '@touchline/contract/calls/requests';
-import { versus } from '@touchline/contract/rules/formats';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useList } from '../../lib/staff-data.ts';
-import { DayAndTime } from '../time.tsx';
+import { TeamMark } from '../../sport/mark.tsx';
+import { Ago } from '../time.tsx';
 
 /** How many of the newest requests are listed. */
 const LISTED = 3;
@@ -23,12 +23,25 @@ export function NewestRequests({ path, onOpen }: NewestRequestsProps): ReactNode
     <ul>
       {requests.map((request) => (
         <li key={request._id} className="border-b border-line last:border-b-0">
-          <Link to={path} onClick={onOpen} className="quick block px-4 py-2 hover:bg-hover">
-            <span className="block truncate type-label-sm text-text">
-              {versus(request.homeTeam, request.awayTeam)}
+          <Link
+            to={path}
+            onClick={onOpen}
+            className="quick flex min-h-[54px] items-center gap-2.5 px-4 py-2 hover:bg-hover"
+          >
+            <span className="flex flex-none gap-1">
+              <TeamMark name={request.homeTeam} className="size-5" />
+              <TeamMark name={request.awayTeam} className="size-5" />
             </span>
-            <span className="block truncate type-caption text-text-3">
-              {request.league} · <DayAndTime of={request.createdAt} />
+            <span className="min-w-0 flex-1">
+              <span className="block truncate type-label-sm text-text">
+                {request.homeTeam} <span className="font-normal text-text-3">vs</span> {request.awayTeam}
+              </span>
+              <span className="block truncate type-caption text-text-3">
+                {request.league}, {request.category}
+              </span>
+            </span>
+            <span className="flex-none type-caption text-text-3">
+              <Ago of={request.createdAt} />
             </span>
           </Link>
         </li>

@@ -55,13 +55,13 @@ export function Denied({ heading, children }: { heading: 'h1' | 'h2'; children?:
   return (
     <div className="mt-4 flex min-h-[calc(100vh-160px)] flex-col items-center justify-center rounded-card border border-line bg-surface">
       <EmptyState
-        className="[&>p]:max-w-[32rem] !border-0 !bg-transparent !pb-0 !shadow-none"
+        className="[&>p]:max-w-[32rem] [&>p]:!text-text !border-0 !bg-transparent !pb-0 !shadow-none"
         heading={heading}
         icon={<Lock size={22} />}
         title={texts.title}
         text={texts.text}
       />
-      <p className="max-w-80 px-6 pt-1.5 pb-5 text-center text-[14px] leading-5 text-text-3">
+      <p className="max-w-[22rem] px-6 pt-1.5 pb-5 text-balance text-center text-[14px] leading-5 text-text-3">
         {texts.advice}
       </p>
       <div className="flex flex-col items-center gap-3 px-6 pb-10">{children}</div>

@@ -24,16 +24,18 @@ export function PageHead({ title, actions }: PageHeadProps): ReactNode {
   }, [title]);
   const tabs = place?.page.tabs?.filter((tab) => can(user, tab.needs)) ?? [];
   return (
-    <header className="mb-4">
+    <header className="mb-4 max-md:mb-0 max-md:flex max-md:flex-col">
       <Breadcrumbs />
-      <div className="flex min-h-9 flex-wrap items-center justify-between gap-3 max-lg:justify-end max-lg:min-h-0 md:mt-2">
+      <div className="flex min-h-9 flex-wrap items-center justify-between gap-3 max-lg:justify-end max-lg:min-h-0 max-md:has-[.page-actions>:not(.add-button,.add-button-beside)]:mb-3 md:mt-1.5">
         <h1 className="type-page max-lg:visually-hidden">{title}</h1>
         {actions && (
-          <div className="flex flex-wrap items-center gap-3 max-md:w-full max-md:*:flex-1">{actions}</div>
+          <div className="page-actions flex flex-wrap items-center gap-3 max-md:w-full max-md:*:flex-1">
+            {actions}
+          </div>
         )}
       </div>
       {tabs.length > 0 && place && (
-        <div className="mt-3 max-md:-mx-4 max-md:px-4">
+        <div className="mt-3 max-md:order-first max-md:-mx-4 max-md:-mt-4.5 max-md:mb-3.5">
           <Tabs
             label={title}
             tabs={tabs.map((tab) => ({

@@ -13,7 +13,7 @@ import { useList } from '../../lib/staff-data.ts';
 import { readStored, writeStored } from '../../lib/storage.ts';
 import { Palette, type PaletteGroup, type PaletteLine } from '../../ui/palette.tsx';
 import { type DashboardPage, PARENTS } from '../page-row.ts';
-import { PAGES } from '../pages.ts';
+import { PAGES, pageAt } from '../pages.ts';
 import { useInterface } from './interface-state.ts';
 
 const RECENT_KEY = 'recent-places';
@@ -97,7 +97,10 @@ export function SearchPalette(): ReactNode {
         ...(isSearching ? (found.data?.results ?? []) : []).map(({ group, items }) => ({
           title: group,
           lines: items.map(({ id, title, detail, path }) =>
-            line({ label: title, to: path }, { id: `${group} ${id}`, detail }),
+            line(
+              { label: title, to: path },
+              { id: `${group} ${id}`, icon: <PageIcon path={path} />, detail },
+            ),
           ),
         })),
       ];
@@ -113,6 +116,12 @@ export function SearchPalette(): ReactNode {
       onClose={close}
     />
   );
+}
+
+/** The icon of the page that a path leads to. */
+function PageIcon({ path }: { path: string }): ReactNode {
+  const Icon = pageAt(path.split('?')[0] ?? path)?.icon;
+  return Icon && <Icon size={16} />;
 }
 
 /** What was typed, when the typing has paused. */

@@ -1,4 +1,5 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
+import type { PermissionKey } from '@touchline/contract/permissions';
 import { useLocation, useRoutes } from 'react-router';
 import { expect, it, vi } from 'vitest';
 import { asked, holdDashboard, renderDashboard, testUser } from '../../../../test/support/dashboard.tsx';
@@ -17,10 +18,10 @@ function Site() {
 
 const Dashboard = () => useRoutes(createDashboardRoutes());
 
-const open = () =>
+const open = (keys: readonly PermissionKey[] = ['dashboard:access'], path = '/dashboard/profile?edit=true') =>
   renderDashboard(<Site />, {
-    user: testUser(['dashboard:access']),
-    path: '/dashboard/profile?edit=true',
+    user: testUser(keys),
+    path,
     server: (method) => ({
       body: method === 'GET' ? { settings: testSettings() } : { message: 'Done' },
     }),
@@ -42,6 +43,13 @@ it('leads who is not signed in to a sign-in that comes back', async () => {
   act(() => useSession.setState({ status: 'signed-out', user: null }));
   await screen.findByText('The sign-in');
   expect(router.state.location.search).toBe('?next=%2Fdashboard%2Fprofile%3Fedit%3Dtrue');
+});
+
+it('keeps the list of matches marked while a match is open', async () => {
+  open(['ongoing-matches:access', 'schedule-matches:access'], `/dashboard/matches/${'a'.repeat(24)}`);
+  const list = await screen.findByRole('link', { name: 'Ongoing' });
+  expect(list.getAttribute('aria-current')).toBe('page');
+  expect(screen.getByRole('link', { name: 'Schedule' }).getAttribute('aria-current')).toBeNull();
 });
 
 it('asks for a list once as its table opens, and for all totals of sidebar and tabs at once', async () => {

@@ -33,7 +33,7 @@ export function Sidebar({ isCollapsed }: { isCollapsed: boolean }): ReactNode {
         aria-label={`${name} dashboard`}
         className={clsx('flex h-14 flex-none items-center', isCollapsed ? 'justify-center' : 'px-5')}
       >
-        {isCollapsed ? <LogoSign className="size-[22px] text-text" /> : <Wordmark name={name} />}
+        {isCollapsed ? <LogoSign className="size-[22px] text-text" /> : <Wordmark name={name} isSmall />}
       </Link>
       <PageList isCollapsed={isCollapsed} />
     </aside>
@@ -50,7 +50,7 @@ export function SidebarDrawer(): ReactNode {
   return (
     <Drawer label="Menu" onClose={close}>
       <div className="flex h-14 flex-none items-center justify-between pr-2 pl-5">
-        <Wordmark name={name} />
+        <Wordmark name={name} isSmall />
         <CloseButton onClose={close} />
       </div>
       <div className="min-h-0 flex-1 overflow-y-auto">
@@ -99,7 +99,7 @@ function PageList({ isCollapsed, onOpen }: { isCollapsed: boolean; onOpen?: () =
           <div key={group}>
             <h2
               className={clsx(
-                'flex h-[38px] items-end px-2 pb-2 text-[13px] leading-4 font-normal text-text-3',
+                'flex h-[38px] items-end px-2.5 pb-1.5 text-[13px] leading-4 font-semibold text-text-3',
                 isCollapsed && 'visually-hidden',
               )}
             >
@@ -131,8 +131,8 @@ function ParentItem(props: {
   isCollapsed: boolean;
 }): ReactNode {
   const { title, icon, pages, isCollapsed } = props;
-  const current = pageAt(useLocation().pathname);
-  const holdsCurrent = current !== null && pages.some((page) => page === current);
+  const pathname = useLocation().pathname;
+  const holdsCurrent = pages.some((page) => isUnder(page, pathname));
   const [isOpen, setOpen] = useState<boolean | null>(null);
   const isShown = isOpen ?? holdsCurrent;
   const [first] = pages;
@@ -145,13 +145,16 @@ function ParentItem(props: {
         type="button"
         aria-expanded={isShown}
         onClick={() => setOpen(!isShown)}
-        className={clsx(ITEM, 'w-full text-left lg:min-h-[34px] text-text-2 hover:bg-hover hover:text-text')}
+        className={clsx(
+          ITEM,
+          'w-full text-left text-text-2 hover:bg-hover hover:text-text lg:min-h-[34px] lg:py-[7px]',
+        )}
       >
         {icon}
         <span className="min-w-0 flex-1">{title}</span>
         <ChevronDown
           size={16}
-          className={clsx('text-text-3 transition-transform', !isShown && '-rotate-90')}
+          className={clsx('!mt-0.5 text-text-3 transition-transform', !isShown && '-rotate-90')}
         />
       </button>
       {isShown && pages.map((page) => <PageLink key={page.path} page={page} isCollapsed={false} isSub />)}
@@ -168,7 +171,7 @@ function PageLink({
   isCollapsed: boolean;
   isSub?: boolean;
 }): ReactNode {
-  const isCurrent = pageAt(useLocation().pathname) === page;
+  const isCurrent = isUnder(page, useLocation().pathname);
   const Icon = page.icon;
   return (
     <Item
@@ -189,7 +192,9 @@ function Count({ of }: { of: NonNullable<DashboardPage['count']> }): ReactNode {
   return of === 'newRequests' || of === 'newMessages' ? inbox[of] || null : <LazyTotal of={of} />;
 }
 
-const ITEM = 'quick relative flex min-h-11 items-center gap-[11px] rounded-badge px-2 py-[5px] type-label-sm';
+/** A long name takes a second line; the icon stays beside the first. */
+const ITEM =
+  'quick relative flex min-h-11 items-start gap-[9px] rounded-badge px-2.5 py-3 type-label-sm [&>svg]:mt-px';
 
 function Item(props: {
   to: string;
@@ -208,7 +213,7 @@ function Item(props: {
       title={isCollapsed ? label : undefined}
       className={clsx(
         ITEM,
-        isSub ? 'pl-[37px] lg:min-h-[30px]' : 'lg:min-h-[34px]',
+        isSub ? 'pl-[37px] lg:min-h-[30px] lg:py-[5px]' : 'lg:min-h-[34px] lg:py-[7px]',
         isCollapsed && 'justify-center',
         isCurrent
           ? 'bg-hover text-text before:absolute before:inset-y-0 before:-left-3 before:border-l-2 before:border-text'
@@ -220,6 +225,14 @@ function Item(props: {
       {count && !isCollapsed && <span className="font-normal text-text-3">{count}</span>}
     </Link>
   );
+}
+
+/** The page is open, or one that the sidebar does not list is and stands under it: a match under its list. */
+function isUnder(page: DashboardPage, pathname: string): boolean {
+  const current = pageAt(pathname);
+  if (current === null || current === page) return current !== null;
+  const isListed = current.parent !== undefined || current.group !== undefined;
+  return !isListed && page.parent !== undefined && current.path.startsWith(`${page.path}/`);
 }
 
 /** A link of the drawer leads elsewhere; an item that only opens stays. */

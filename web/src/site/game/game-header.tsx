@@ -40,13 +40,13 @@ export function GameHeader({ game }: { game: PublicGame }): ReactNode {
 
 function Team({ name }: { name: string }): ReactNode {
   return (
-    <div className="flex min-w-0 flex-col items-center gap-2 py-6 text-center md:gap-4 md:py-10">
+    <div className="flex min-w-0 flex-col items-center gap-2 py-6 text-center md:gap-4 md:px-3 md:py-10">
       <div className="relative">
         <TeamMark name={name} className="size-14 md:size-[84px]" />
         <TeamCalendarLink team={name} className="absolute right-full -top-1 max-md:hidden" />
         <Star favourite={favouriteTeam(name)} className="absolute -top-3 left-full max-md:-ml-2 md:-top-1" />
       </div>
-      <p className="w-full font-display text-[16px] leading-[21px] font-[650] tracking-[-0.015em] text-balance hyphens-auto text-text max-[359px]:[font-stretch:88%] md:text-[32px] md:leading-[38px] md:[font-stretch:112%]">
+      <p className="w-full font-display text-[16px] leading-[21px] font-[650] tracking-[-0.015em] text-balance hyphens-auto [overflow-wrap:anywhere] text-text max-[359px]:[font-stretch:88%] md:text-[24px] md:leading-[30px] md:[font-stretch:112%] lg:text-[32px] lg:leading-[38px]">
         {name}
       </p>
     </div>

@@ -1,18 +1,26 @@
 import { siteTexts } from '@touchline/contract/texts/site';
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
+import { useHydrated } from '../../lib/hydration.ts';
 import { ConnectionPill } from '../../ui/connection-pill.tsx';
 import { Toaster } from '../../ui/toaster.tsx';
 import { AdsOnDemand } from '../ads/ads-on-demand.tsx';
 import { AnnouncementBar } from '../announcements/announcement-bar.tsx';
-import { RequestButton } from '../dialogs/request-button.tsx';
 import { SiteDialogs } from '../dialogs/site-dialogs.tsx';
 import { DevToolsBlock } from '../guards/dev-tools-block.tsx';
 import { Maintenance } from '../guards/maintenance.tsx';
 import { SiteFooter } from './site-footer.tsx';
 import { SiteNav } from './site-nav.tsx';
 
+// It shows itself only once it knows what it would cover, and the footer has a button of that name: the first view goes
+// without it, and a page whose network fails just then, too.
+const RequestButton = lazy(async () => {
+  const loaded = await import('../dialogs/request-button.tsx').catch(() => null);
+  return { default: loaded?.RequestButton ?? (() => null) };
+});
+
 /** What surrounds every public page: navigation above, footer below, messages and the state of the connection on top. */
 export function SiteLayout({ children }: { children: ReactNode }): ReactNode {
+  const isHydrated = useHydrated();
   return (
     <div className="flex min-h-dvh flex-col overflow-x-clip">
       <a
@@ -31,7 +39,11 @@ export function SiteLayout({ children }: { children: ReactNode }): ReactNode {
         {children}
       </main>
       <SiteFooter />
-      <RequestButton />
+      {isHydrated && (
+        <Suspense>
+          <RequestButton />
+        </Suspense>
+      )}
       <ConnectionPill />
       <SiteDialogs />
       <AdsOnDemand />

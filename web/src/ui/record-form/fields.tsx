@@ -140,7 +140,11 @@ export function FormSelect({
           size="dashboard"
           disabled={isDisabled}
         >
-          {placeholder !== undefined && <option value="">{placeholder}</option>}
+          {placeholder !== undefined && (
+            <option value="" data-placeholder>
+              {placeholder}
+            </option>
+          )}
           {options.map((option) => (
             <option key={option.value} value={option.value}>
               {option.label}
@@ -153,8 +157,10 @@ export function FormSelect({
 }
 
 /** One of a long list, found by typing; with `isFree` the list only suggests. */
-export function FormCombobox(props: FormChoiceProps & { isFree?: boolean }): ReactNode {
-  const { name, label, hint, isOptional, options, placeholder, isFree } = props;
+export function FormCombobox(
+  props: FormChoiceProps & { isFree?: boolean; iconOf?: (text: string) => ReactNode },
+): ReactNode {
+  const { name, label, hint, isOptional, options, placeholder, isFree, iconOf } = props;
   const { field, error, theirs, isDisabled } = useFormField(name, label, (value) => labelOf(options, value));
   return (
     <Field label={label} hint={hintOf(theirs, hint)} error={error} isOptional={isOptional}>
@@ -169,6 +175,7 @@ export function FormCombobox(props: FormChoiceProps & { isFree?: boolean }): Rea
           isDisabled={isDisabled}
           {...(placeholder && { placeholder })}
           {...(isFree && { isFree })}
+          {...(iconOf && { iconOf })}
         />
       )}
     </Field>
@@ -216,13 +223,13 @@ export function FormDate({ name, label, hint, isOptional }: FormFieldProps): Rea
 
 /** Fields side by side where there is room. */
 export function FormRow({ children }: { children: ReactNode }): ReactNode {
-  return <div className="grid items-start gap-4 md:auto-cols-fr md:grid-flow-col">{children}</div>;
+  return <div className="grid items-start gap-3.5 md:auto-cols-fr md:grid-flow-col">{children}</div>;
 }
 
 function hintOf(theirs: string | undefined, hint: ReactNode): ReactNode {
   if (theirs === undefined) return hint;
   return (
-    <span className="flex gap-1.5 text-wait">
+    <span data-warning className="flex gap-1.5 text-wait">
       <TriangleAlert size={16} />
       Theirs: {theirs}
     </span>

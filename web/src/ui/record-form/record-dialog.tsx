@@ -178,7 +178,7 @@ export function RecordDialog<C extends Call>(props: RecordDialogProps<C>): React
                 event.preventDefault();
                 if (!isSaving && conflict === null) void saveBy(record.save);
               }}
-              className="flex flex-col gap-4"
+              className="flex flex-col gap-3.5"
             >
               <FormNotes record={record} />
               {isStale && <Note tone="wait">{errorTexts.stale} What you save shows both sides first.</Note>}

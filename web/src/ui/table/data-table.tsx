@@ -113,6 +113,7 @@ export function DataTable<C extends Call, R extends RowRecord>(props: DataTableP
   });
   const isPhone = usePhone();
   const Views = use(TableViews);
+  const isLoading = rows === undefined && !list.isError;
   const search = useRef<HTMLInputElement>(null);
   const runner = useBulk();
   const restoreReason = useMissing(restore?.call ?? { needs: 'super-admin' });
@@ -193,10 +194,11 @@ export function DataTable<C extends Call, R extends RowRecord>(props: DataTableP
         <RowNews added={added} left={left} leftText={props.leftText} onTakeIn={takeIn} />
       </div>
       <div className={card && rows?.length ? undefined : BODY}>
-        {list.isError && rows === undefined ? (
-          <LoadError error={list.error} onRetry={() => void list.refetch()} />
-        ) : rows === undefined ? (
+        {!rows?.length && !isLoading && !card && !isPhone && <TableGrid {...body} state={state} />}
+        {isLoading ? (
           <TableLoading columns={columns.length} />
+        ) : rows === undefined ? (
+          <LoadError error={list.error} onRetry={() => void list.refetch()} />
         ) : rows.length === 0 ? (
           <TableEmpty
             title={props.emptyTitle ?? dashboardTexts.lists.empty(items)}

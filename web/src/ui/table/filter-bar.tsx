@@ -1,12 +1,13 @@
 import { Popover, PopoverButton, PopoverPanel } from '@headlessui/react';
 import { PALETTE_DEBOUNCE_MS } from '@touchline/contract/constants';
 import ChevronDown from 'lucide-react/icons/chevron-down';
-import ListFilter from 'lucide-react/icons/list-filter';
+import Funnel from 'lucide-react/icons/funnel';
 import Search from 'lucide-react/icons/search';
 import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal';
 import X from 'lucide-react/icons/x';
 import { type ReactNode, type Ref, useEffect, useRef, useState } from 'react';
 import { Button, buttonClass } from '../button.tsx';
+import { Checkbox } from '../checkbox.tsx';
 import { Dialog } from '../dialog.tsx';
 import { Field, TextInput } from '../field.tsx';
 import { FloatingHost } from '../floating-host.tsx';
@@ -53,7 +54,7 @@ export function FilterBar(props: FilterBarProps): ReactNode {
           {rare.length > 0 && (
             <Popover className="relative">
               <PopoverButton className={buttonClass({ variant: 'quiet', size: 'dashboard' })}>
-                <ListFilter size={16} />
+                <Funnel size={16} />
                 More filters
               </PopoverButton>
               <FilterPanel>
@@ -168,7 +169,7 @@ function SearchField({
     return () => clearTimeout(timer);
   }, [text, q, set]);
   return (
-    <span className="max-md:min-w-[55%] max-md:flex-1 md:max-w-[232px] md:flex-[1_1_184px]">
+    <span className="max-md:min-w-[55%] max-md:flex-1 md:max-w-[264px] md:flex-[1_1_204px]">
       <TextInput
         ref={inputRef}
         type="search"
@@ -196,23 +197,21 @@ function FilterChip({
   if (filter.kind === 'switch') {
     const isOn = text !== null;
     return (
-      <Button
-        size="dashboard"
-        variant={isOn ? 'secondary' : 'quiet'}
-        aria-pressed={isOn}
-        onClick={() => state.set({ [filter.name]: isOn ? null : 'true' })}
-      >
-        {filter.label}
-        {isOn && <X size={16} className="ml-2 inline" />}
-      </Button>
+      <span className="flex h-9 items-center rounded-card border border-control pr-3 pl-2.5 [&>label]:!font-normal">
+        <Checkbox
+          label={filter.label}
+          isChecked={isOn}
+          onChange={(isChecked) => state.set({ [filter.name]: isChecked ? 'true' : null })}
+        />
+      </span>
     );
   }
   return (
     <Popover className="relative flex">
       <PopoverButton
-        className={`${buttonClass({ size: 'dashboard' })} ${text === null ? '' : '!rounded-r-none !border-r-0'}`}
+        className={`${buttonClass({ size: 'dashboard' })} !px-2.5 ${text === null ? '' : '!rounded-r-none !border-r-0'}`}
       >
-        <span className="font-normal text-text-2">{filter.label}</span>
+        <span className="font-normal">{filter.label}</span>
         {text ?? 'Any'}
         {text === null && <ChevronDown size={16} className="text-text-3" />}
       </PopoverButton>

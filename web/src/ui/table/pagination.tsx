@@ -26,14 +26,14 @@ export function Pagination({ state, shown, total, hasMore, items }: PaginationPr
   const goTo = (next: number) => set({ page: next === 1 ? null : String(next) });
   const totalText = hasMore ? dashboardTexts.lists.manyTotal : exactCount(total);
   return (
-    <footer className="flex min-h-[52px] flex-wrap items-center gap-3 border-t border-line-2 px-4 py-2 text-[14px] leading-5 text-text-2">
+    <footer className="flex min-h-[52px] flex-wrap items-center gap-2.5 border-line-2 py-2 text-[14px] leading-5 text-text-2 md:border-t md:px-4">
       <span>{shown === 0 ? `${totalText} ${items}` : `${first}–${first + shown - 1} of ${totalText}`}</span>
       <Select
         size="dashboard"
         aria-label="Rows on a page"
         value={size}
         onChange={({ target }) => set({ size: target.value })}
-        className="w-36 max-md:hidden"
+        className="w-[120px] max-md:hidden [&>select]:!min-h-8 [&>select]:!pr-7"
       >
         {PAGE_SIZES.map((one) => (
           <option key={one} value={one}>
@@ -41,12 +41,12 @@ export function Pagination({ state, shown, total, hasMore, items }: PaginationPr
           </option>
         ))}
       </Select>
-      <nav aria-label="Pages" className="ml-auto flex items-center gap-1">
+      <nav aria-label="Pages" className="ml-auto flex items-center gap-1 max-md:gap-2">
         <Button
           size="dashboard"
           variant="quiet"
           square
-          className="disabled:!border-transparent disabled:!bg-transparent"
+          className={STEP}
           aria-label="Previous page"
           title="Previous page"
           disabled={page <= 1}
@@ -74,7 +74,7 @@ export function Pagination({ state, shown, total, hasMore, items }: PaginationPr
           size="dashboard"
           variant="quiet"
           square
-          className="disabled:!border-transparent disabled:!bg-transparent"
+          className={STEP}
           aria-label="Next page"
           title="Next page"
           disabled={page >= last && !hasMore}
@@ -85,6 +85,10 @@ export function Pagination({ state, shown, total, hasMore, items }: PaginationPr
     </footer>
   );
 }
+
+/** On a phone they are all there is to turn the page. */
+const STEP =
+  'max-md:!min-h-11 max-md:!w-11 max-md:not-disabled:!border-control md:disabled:!border-transparent md:disabled:!bg-transparent';
 
 /** The first, the last and those around the current page, each with whether some are left out before it. */
 export function pagesAround(page: number, last: number): { one: number; isAfterGap: boolean }[] {

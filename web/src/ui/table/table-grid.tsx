@@ -90,7 +90,7 @@ export function TableGrid<R extends RowRecord>(props: TableGridProps<R>): ReactN
                 aria-sort={column.sort === undefined ? undefined : sortOf(column.sort, state.sort)}
                 style={column.width ? { width: column.width } : undefined}
                 className={clsx(
-                  'px-3 type-caption font-semibold whitespace-nowrap text-text-3',
+                  'px-2.5 type-caption font-semibold whitespace-nowrap text-text-3',
                   index === 0 && !isSelectable && !expand && 'pl-4',
                   column.align === 'end' && 'text-right',
                 )}
@@ -156,7 +156,7 @@ export function TableGrid<R extends RowRecord>(props: TableGridProps<R>): ReactN
                   <td
                     key={cell.id}
                     className={clsx(
-                      'truncate px-3 py-1',
+                      'truncate px-2.5 py-1',
                       byId.get(cell.column.id)?.grows ? 'w-full max-w-0 min-w-44' : 'max-w-80',
                       byId.get(cell.column.id)?.phone === 'title' && 'font-semibold text-text',
                       cellIndex === 0 && !isSelectable && !expand && 'pl-4',

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import { Checkbox } from '../checkbox.tsx';
 import type { MenuLine } from '../menu.tsx';
@@ -16,6 +17,9 @@ interface TableStackProps<R extends RowRecord> {
   readonly expand?: ((row: R) => ReactNode) | undefined;
   readonly groups: Groups;
 }
+
+/** Stands between the details of a line; before the first of a line it is cut off. */
+const DOT = "before:absolute before:left-1 before:content-['·']";
 
 /** The rows under each other on a phone: the main facts and one menu each. */
 export function TableStack<R extends RowRecord>(props: TableStackProps<R>): ReactNode {
@@ -42,7 +46,7 @@ export function TableStack<R extends RowRecord>(props: TableStackProps<R>): Reac
                 />
               )}
               {lead && (
-                <span className="w-12 flex-none self-start pt-0.5 text-[16px] leading-[22px] text-text">
+                <span className="w-12 flex-none self-start pt-0.5 text-[16px] leading-[22px] text-text has-[img,svg]:w-auto">
                   {lead.cell(record)}
                 </span>
               )}
@@ -55,20 +59,24 @@ export function TableStack<R extends RowRecord>(props: TableStackProps<R>): Reac
                     {column.cell(record)}
                   </div>
                 ))}
-                <div className="mt-1 flex flex-wrap items-center gap-x-1.5 gap-y-1 text-[14px] leading-5 text-text-3">
-                  {at('badge').map((column) => (
-                    <span key={column.id} className="mr-1">
-                      {column.cell(record)}
-                    </span>
-                  ))}
-                  {details
-                    .filter(({ content }) => content)
-                    .map(({ id, content }, index, all) => (
-                      <span key={id} className="flex max-w-full min-w-0 items-center gap-1.5">
-                        {content}
-                        {index < all.length - 1 && <span aria-hidden="true">·</span>}
+                <div className="-mx-1 mt-1 overflow-x-clip px-1">
+                  <div className="-ml-3 flex flex-wrap items-center gap-y-1 text-[14px] leading-5 text-text-3">
+                    {at('badge').map((column) => (
+                      <span key={column.id} className="pl-3">
+                        {column.cell(record)}
                       </span>
                     ))}
+                    {details
+                      .filter(({ content }) => content)
+                      .map(({ id, content }, index) => (
+                        <span
+                          key={id}
+                          className={clsx('relative flex max-w-full min-w-0 pl-3', index > 0 && DOT)}
+                        >
+                          {content}
+                        </span>
+                      ))}
+                  </div>
                 </div>
                 {expand && (
                   <details className="mt-2">

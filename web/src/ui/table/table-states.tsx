@@ -9,7 +9,8 @@ import { Button } from '../button.tsx';
 import { EmptyState } from '../empty-state.tsx';
 import { Skeleton } from '../skeleton.tsx';
 
-const PLAIN = 'min-h-[340px] justify-center !border-0 !bg-transparent !shadow-none';
+const PLAIN =
+  'min-h-[340px] justify-center !border-0 !bg-transparent !shadow-none [&>h2]:!text-[18px] [&>h2]:!leading-6 [&>p]:!text-[14px] [&>p]:!leading-5';
 
 interface TableEmptyProps {
   readonly title: string;

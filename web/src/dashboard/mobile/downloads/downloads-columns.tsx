@@ -29,7 +29,7 @@ export const downloadColumns: readonly DataColumn<StaffDownload>[] = [
     id: 'sizeInMB',
     header: 'Size, MB',
     align: 'end',
-    cell: ({ sizeInMB }) => <span className="num">{oneDecimal(sizeInMB)}</span>,
+    cell: ({ sizeInMB }) => oneDecimal(sizeInMB),
   },
   {
     id: 'downloadUrl',
@@ -51,7 +51,7 @@ export const downloadColumns: readonly DataColumn<StaffDownload>[] = [
     phone: 'line',
     cell: ({ downloadCount = 0 }) => (
       <span>
-        <span className="num text-text">{exactCount(downloadCount)}</span>
+        <span className="text-text">{exactCount(downloadCount)}</span>
         <span className="md:hidden"> downloads</span>
       </span>
     ),

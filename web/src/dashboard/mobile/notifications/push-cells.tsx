@@ -83,7 +83,7 @@ export function PushResult({ push }: { push: PushRecord }): ReactNode {
   if (state === 'sending') return <PushProgress push={push} />;
   if (sent + failed === 0) return <Dash />;
   return (
-    <span className="num whitespace-nowrap">
+    <span className="whitespace-nowrap">
       <span className="text-text">{exactCount(sent)}</span>
       <span className="text-text-3"> / </span>
       <FailedCount failed={failed} devices={devices} />
@@ -103,7 +103,7 @@ export function PushProgress({ push }: { push: PushRecord }): ReactNode {
   const tried = sent + failed;
   return (
     <span className="inline-flex min-w-28 flex-col gap-1">
-      <span className="num whitespace-nowrap">
+      <span className="whitespace-nowrap">
         <span className="text-text">{exactCount(tried)}</span> of {exactCount(devices)}
       </span>
       <Progress value={tried} max={devices} label={`Sent of ${push.title}`} />

@@ -86,8 +86,8 @@ function OpenForm({ task, siteTimeZone, games, onClose }: OpenFormProps): ReactN
       onClose={onClose}
     >
       <DashboardClock>
-        <div className="grid gap-6 md:-mr-6 md:-mb-6 md:grid-cols-[minmax(0,1fr)_334px] md:first:-mt-6">
-          <div className="flex min-w-0 flex-col gap-4 md:py-6">
+        <div className="grid gap-6 md:-mr-6 md:-mb-5 md:grid-cols-[minmax(0,1fr)_358px] md:first:-mt-5">
+          <div className="flex min-w-0 flex-col gap-3.5 md:py-5">
             <PushFields push={edited} games={options} />
           </div>
           <SidePane sportOf={sportOf} />
@@ -115,7 +115,7 @@ function SidePane({ sportOf }: { sportOf: (gameId: string) => string | null }): 
   const { category, title, body, image, gameId, audience } = useWatch() as PushValues;
   const { data, isError } = useEstimate(audience);
   return (
-    <div className="flex flex-col border-line md:border-l md:bg-surface md:p-6">
+    <div className="flex flex-col border-line md:border-l md:bg-surface md:px-6 md:py-5">
       <PhonePreview
         category={category}
         title={title.trim()}

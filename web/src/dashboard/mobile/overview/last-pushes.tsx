@@ -85,8 +85,8 @@ function PushRow({ push }: { push: PushRecord }): ReactNode {
       <td className={PANEL_CELL}>
         <PushBadge state={state} />
       </td>
-      <td className={`${PANEL_CELL} num text-right text-text`}>{hasResult ? exactCount(sent) : '–'}</td>
-      <td className={`${PANEL_CELL} num text-right`}>
+      <td className={`${PANEL_CELL} text-right text-text`}>{hasResult ? exactCount(sent) : '–'}</td>
+      <td className={`${PANEL_CELL} text-right`}>
         {hasResult ? <FailedCount failed={failed} devices={devices} /> : '–'}
       </td>
     </tr>

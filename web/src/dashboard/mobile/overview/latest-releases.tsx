@@ -52,7 +52,12 @@ function Release(props: { platform: AppPlatform; release: StaffDownload | null }
       <span className="text-right type-caption text-text-3">{sizeInMB(release.sizeInMB)}</span>
       <span className="type-caption text-text-2">{compactCount(release.downloadCount ?? 0)} downloads</span>
       <span className="justify-self-end">
-        <CopyButton text={release.downloadUrl} name={`Copy the address of ${label} ${release.version}`} />
+        <CopyButton
+          text={release.downloadUrl}
+          name={`Copy the address of ${label} ${release.version}`}
+          label="Copy link"
+          isQuiet
+        />
       </span>
     </div>
   );

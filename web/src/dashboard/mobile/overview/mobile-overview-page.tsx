@@ -33,7 +33,7 @@ export default function MobileOverviewPage(): ReactNode {
         title="Mobile"
         actions={
           <>
-            <span className="type-label-sm text-text-3 max-md:hidden">Updated live</span>
+            <span className="text-[14px] leading-5 text-text-3 max-md:hidden">Updated live</span>
             {seesDownloads && (
               <LinkButton
                 to="/dashboard/mobile/downloads?add=true"

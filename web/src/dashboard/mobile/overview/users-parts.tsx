@@ -74,19 +74,19 @@ export function UsersByPlatform({ statistics }: { statistics: DeviceStatistics }
                 <td className={`${PANEL_CELL} w-52 max-md:hidden`}>
                   <Progress value={users} max={total} label={`${APP_PLATFORM_LABELS[platform]} users`} />
                 </td>
-                <td className={`${PANEL_CELL} num text-text`}>{exactCount(users)}</td>
-                <td className={`${PANEL_CELL} num`}>{oneDecimal(share)} %</td>
-                <td className={`${PANEL_CELL} num`}>{exactCount(row.online)}</td>
-                <td className={`${PANEL_CELL} num`}>{exactCount(row.allowed)}</td>
+                <td className={`${PANEL_CELL} text-text`}>{exactCount(users)}</td>
+                <td className={PANEL_CELL}>{oneDecimal(share)} %</td>
+                <td className={PANEL_CELL}>{exactCount(row.online)}</td>
+                <td className={PANEL_CELL}>{exactCount(row.allowed)}</td>
               </tr>
             ))}
             <tr>
               <td className={`${PANEL_CELL} text-text-3`}>Together</td>
               <td className="max-md:hidden" />
-              <td className={`${PANEL_CELL} num text-text`}>{exactCount(total)}</td>
+              <td className={`${PANEL_CELL} font-semibold text-text`}>{exactCount(total)}</td>
               <td />
-              <td className={`${PANEL_CELL} num text-text`}>{exactCount(online)}</td>
-              <td className={`${PANEL_CELL} num text-text`}>{exactCount(allowed)}</td>
+              <td className={`${PANEL_CELL} font-semibold text-text`}>{exactCount(online)}</td>
+              <td className={`${PANEL_CELL} font-semibold text-text`}>{exactCount(allowed)}</td>
             </tr>
           </tbody>
         </table>

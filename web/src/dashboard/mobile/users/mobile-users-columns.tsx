@@ -8,7 +8,6 @@ import User from 'lucide-react/icons/user';
 import type { ReactNode } from 'react';
 import { LeagueMark } from '../../../sport/mark.tsx';
 import type { DataColumn } from '../../../ui/table/types.ts';
-import { Cut } from '../../games/game-cells.tsx';
 import { Day } from '../../time.tsx';
 import { Dash } from '../dash.tsx';
 
@@ -17,7 +16,7 @@ export const userNameOf = ({ userName }: Pick<DeviceRecord, 'userName'>): string
 
 /** Column set 16. */
 export const mobileUserColumns: readonly DataColumn<DeviceRecord>[] = [
-  { id: 'avatar', header: 'Avatar', width: '56px', phone: 'lead', cell: (user) => <Avatar user={user} /> },
+  { id: 'avatar', header: 'Avatar', width: '68px', phone: 'lead', cell: (user) => <Avatar user={user} /> },
   {
     id: 'userName',
     header: 'Name',
@@ -32,7 +31,7 @@ export const mobileUserColumns: readonly DataColumn<DeviceRecord>[] = [
         <span className="font-normal text-text-3">{userNameOf(user)}</span>
       ),
   },
-  { id: 'email', header: 'Email', cell: ({ email }) => (email ? <Cut text={email} /> : '–') },
+  { id: 'email', header: 'Email', grows: true, cell: ({ email }) => email || '–' },
   {
     id: 'platform',
     header: 'Platform',

@@ -48,7 +48,9 @@ export default function MobileUsersPage() {
         title="Mobile users"
         actions={
           statistics && (
-            <span className="type-label-sm text-text-3">{exactCount(statistics.online)} online now</span>
+            <span className="text-[14px] leading-5 text-text-3">
+              {exactCount(statistics.online)} online now
+            </span>
           )
         }
       />
