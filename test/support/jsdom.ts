@@ -22,7 +22,10 @@ export function completeJsdom(): void {
   };
 }
 
-/** Calls `observe` with each element that the page watches for coming near, and with what says that it has. */
+/**
+ * Calls `observe` with each element that the page watches for coming near, and with what says that it has. Watchers
+ * without a margin, by which libraries see that an element is gone, notice nothing: elements have no size here.
+ */
 export function stubIntersections(
   observe: (target: Element, show: () => void) => void,
   unobserve: (target: Element) => void = () => {},
@@ -31,13 +34,16 @@ export function stubIntersections(
     'IntersectionObserver',
     class {
       readonly #show: (entries: readonly object[]) => void;
-      constructor(show: (entries: readonly object[]) => void) {
+      readonly #hasMargin: boolean;
+      constructor(show: (entries: readonly object[]) => void, options?: IntersectionObserverInit) {
         this.#show = show;
+        this.#hasMargin = options?.rootMargin !== undefined;
       }
       observe(target: Element) {
-        observe(target, () => this.#show([{ isIntersecting: true, target }]));
+        if (this.#hasMargin) observe(target, () => this.#show([{ isIntersecting: true, target }]));
       }
       unobserve = unobserve;
+      disconnect() {}
     },
   );
 }
