@@ -6,7 +6,7 @@ import { gzipSync } from 'node:zlib';
  * What the home page may load in its first five seconds without the visitor's doing, in bytes (a KB is 1 000 of them);
  * scripts and styles compressed by gzip.
  */
-export const FIRST_VISIT_BUDGET = { script: 155_000, style: 20_000, font: 120_000 } as const;
+export const FIRST_VISIT_BUDGET = { script: 159_000, style: 20_000, font: 120_000 } as const;
 
 export type FileKind = keyof typeof FIRST_VISIT_BUDGET;
 

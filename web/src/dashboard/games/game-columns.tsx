@@ -17,9 +17,9 @@ import {
   IsLive,
   KickOff,
   StreamCount,
-  Teams,
   TrendingSwitch,
 } from './game-cells.tsx';
+import { Teams } from './teams.tsx';
 
 type GameColumn = Omit<DataColumn<StaffGame>, 'id'>;
 

@@ -5,8 +5,8 @@ import type { Overview } from '@touchline/contract/records/overview';
 import { expect, it, vi } from 'vitest';
 import { asked, holdDashboard, renderDashboard, testUser } from '../../../../test/support/dashboard.tsx';
 import { testSettings } from '../../../../test/support/records.ts';
-// Loaded late by the page; here it is there at once.
-import './latest-requests.tsx';
+// Loaded late by the page; here they are there at once.
+import './overview-panels.tsx';
 import OverviewPage from './overview-page.tsx';
 
 holdDashboard();

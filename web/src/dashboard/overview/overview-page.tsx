@@ -15,20 +15,15 @@ import { LoadError } from '../../ui/table/table-states.tsx';
 import { PAGES } from '../pages.ts';
 import { PageHead } from '../shell/page-head.tsx';
 import { useTimeStyle } from '../time.tsx';
-import { AttentionPanel } from './attention-panel.tsx';
-import { GoingLiveNext } from './going-live-next.tsx';
-import { LatestActivity } from './latest-activity.tsx';
 import { OverviewCards } from './overview-cards.tsx';
-import { OverviewChart } from './overview-chart.tsx';
-import { ReadinessBoard } from './readiness-board.tsx';
 
 // Only a new site needs them.
 const FirstSteps = lazy(async () => ({
   default: (await import('../first-steps/first-steps-panel.tsx')).FirstSteps,
 }));
-// It stands at the foot of the page: what it needs comes after the rest.
-const LatestRequests = lazy(async () => ({
-  default: (await import('./latest-requests.tsx')).LatestRequests,
+// The numbers come first; what the panels under them need comes after.
+const OverviewPanels = lazy(async () => ({
+  default: (await import('./overview-panels.tsx')).OverviewPanels,
 }));
 
 /** `/dashboard`: the evening at a glance; a part that the user may not see is missing. */
@@ -67,14 +62,9 @@ export default function OverviewPage() {
           )}
           <OverviewCards overview={data.overview} />
           <div className="grid gap-3 xl:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
-            {data.overview.readiness && <ReadinessBoard readiness={data.overview.readiness} />}
-            <AttentionPanel attention={data.overview.attention} />
-            <OverviewChart charts={data.overview.charts} isRange={Boolean(range.from ?? range.to)} />
-            {data.overview.goingLiveNext && <GoingLiveNext games={data.overview.goingLiveNext} />}
             <Suspense fallback={<Skeleton className="h-48" />}>
-              {data.overview.latestRequests && <LatestRequests requests={data.overview.latestRequests} />}
+              <OverviewPanels overview={data.overview} isRange={Boolean(range.from ?? range.to)} />
             </Suspense>
-            {data.overview.latestActivity && <LatestActivity entries={data.overview.latestActivity} />}
           </div>
         </div>
       ) : error ? (

@@ -11,7 +11,7 @@ import { useOfNow } from '../../lib/server-clock.ts';
 import { Button } from '../../ui/button.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { usePhone } from '../../ui/table/use-phone.ts';
-import { Teams } from '../games/game-cells.tsx';
+import { Teams } from '../games/teams.tsx';
 import { useTimeStyle } from '../time.tsx';
 import { useOpenPath } from './cures.ts';
 import { checksOf, isReady, type ReadinessCheck } from './readiness.ts';

@@ -1,6 +1,6 @@
 import type { StaffRequest } from '@touchline/contract/records/request';
 import type { DataColumn } from '../../ui/table/types.ts';
-import { Teams } from '../games/game-cells.tsx';
+import { Teams } from '../games/teams.tsx';
 import { Ago } from '../time.tsx';
 import { RequestStatusMenu } from './request-status.tsx';
 

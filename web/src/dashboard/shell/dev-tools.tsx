@@ -1,15 +1,14 @@
 import { Popover, PopoverButton, PopoverPanel } from '@headlessui/react';
-import { updateDevTools } from '@touchline/contract/calls/settings';
 import Terminal from 'lucide-react/icons/terminal';
 import { lazy, type ReactNode, Suspense } from 'react';
-import { useMissing } from '../../lib/session.ts';
+import { useCan } from '../../lib/session.ts';
 import { buttonClass } from '../../ui/button.tsx';
 
 const DevToolsSwitch = lazy(() => import('./dev-tools-switch.tsx'));
 
 /** Whether visitors may open their browser's developer tools; only for who may change it. */
 export function DevTools(): ReactNode {
-  if (useMissing(updateDevTools) !== null) return null;
+  if (!useCan()('dev-tools:access')) return null;
   return (
     <Popover className="relative flex">
       <PopoverButton

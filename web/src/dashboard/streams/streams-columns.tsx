@@ -1,8 +1,8 @@
 import type { StreamRow } from '@touchline/contract/records/stream';
 import { GameBadge } from '../../sport/game-badge.tsx';
 import type { DataColumn } from '../../ui/table/types.ts';
-import { Teams } from '../games/game-cells.tsx';
 import { StreamAddress } from '../games/stream-address.tsx';
+import { Teams } from '../games/teams.tsx';
 
 /** Column set 11. */
 export const streamColumns: readonly DataColumn<StreamRow>[] = [
