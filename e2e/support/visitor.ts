@@ -89,7 +89,8 @@ function markSuggestionAsSeen(): void {
 
 /** The card of a game in the home page's list, which shows all its games for that. */
 export async function cardInSchedule(page: Page, gameId: string): Promise<Locator> {
-  const card = page.locator(`[data-list="schedule"] [data-game="${gameId}"]`);
+  // The HTML has each game as a card and as a row; one of them shows.
+  const card = page.locator(`[data-list="schedule"] [data-game="${gameId}"]`).filter({ visible: true });
   if (!(await card.isVisible())) await page.getByRole('button', { name: /^Show all/ }).click();
   await expect(card).toBeVisible();
   return card;

@@ -89,6 +89,7 @@ export function Palette(props: PaletteProps): ReactNode {
       <label className="flex h-[52px] flex-none items-center gap-3 border-b border-line px-4">
         <Search size={18} className="text-text-3" />
         <input
+          data-palette
           role="combobox"
           aria-expanded={lines.length > 0}
           aria-controls={list}

@@ -16,14 +16,23 @@ export function Search(): ReactNode {
     document.addEventListener('keydown', onKey);
     return () => document.removeEventListener('keydown', onKey);
   }, []);
-  return <Suspense fallback={<TypedAhead />}>{isOpen && <SearchPalette />}</Suspense>;
+  if (!isOpen) return null;
+  return (
+    <>
+      <TypedAhead />
+      <Suspense>
+        <SearchPalette />
+      </Suspense>
+    </>
+  );
 }
 
-/** Keeps what is typed until the code of the palette has come; nothing on the page gets these keys. */
+/** Keeps what is typed until the code of the palette has come and its field has the focus; nothing on the page gets these keys. */
 function TypedAhead(): ReactNode {
   useLayoutEffect(() => {
     const onKey = (event: KeyboardEvent): void => {
       const { key, ctrlKey, metaKey, altKey } = event;
+      if (document.querySelector('dialog:has([data-palette])')?.contains(document.activeElement)) return;
       if (ctrlKey || metaKey || altKey || (key.length > 1 && !['Backspace', 'Enter', 'Escape'].includes(key)))
         return;
       event.preventDefault();

@@ -44,7 +44,10 @@ function Team({ name }: { name: string }): ReactNode {
       <div className="relative">
         <TeamMark name={name} className="size-14 md:size-[84px]" />
         <TeamCalendarLink team={name} className="absolute right-full -top-1 max-md:hidden" />
-        <Star favourite={favouriteTeam(name)} className="absolute -top-3 left-full max-md:-ml-2 md:-top-1" />
+        <Star
+          favourite={favouriteTeam(name)}
+          className="absolute -top-3 left-full max-md:-ml-2 max-[359px]:-ml-7 md:-top-1"
+        />
       </div>
       <p className="w-full font-display text-[16px] leading-[21px] font-[650] tracking-[-0.015em] text-balance hyphens-auto [overflow-wrap:anywhere] text-text max-[359px]:[font-stretch:88%] md:text-[24px] md:leading-[30px] md:[font-stretch:112%] lg:text-[32px] lg:leading-[38px]">
         {name}
