@@ -29,20 +29,20 @@ export function Star({ favourite, className }: StarProps): ReactNode {
 }
 
 interface StarButtonProps extends StarProps {
-  /** Its word stands there only on phones. */
+  /** Only its icon, among buttons that are icons too. */
   readonly isCompact?: boolean;
 }
 
 /** The same as a button with its word. */
-export function StarButton({ favourite, className, isCompact }: StarButtonProps): ReactNode {
+export function StarButton({ favourite, className, isCompact = false }: StarButtonProps): ReactNode {
   const { icon, ...attributes } = useStar(favourite);
   return (
     <button
       {...attributes}
-      className={clsx(buttonClass({ size: 'dashboard' }), isCompact && 'md:px-2', className)}
+      className={clsx(buttonClass({ size: 'dashboard', square: isCompact }), className)}
     >
       {icon}
-      <span className={clsx(isCompact && 'md:hidden')}>Favourite</span>
+      {!isCompact && 'Favourite'}
     </button>
   );
 }
