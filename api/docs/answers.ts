@@ -57,7 +57,8 @@ export function refusalsOf(call: Call): Record<string, { $ref: string }> {
     // Sign-in refuses wrong credentials with it.
     ...(call.needs !== 'public' || call.id === 'auth.signIn' ? [401] : []),
     ...(call.needs !== 'public' || changes ? [403] : []),
-    ...(call.path.includes('{') ? [404] : []),
+    // What a path names, or what is to be deleted, may not be there.
+    ...(call.path.includes('{') || call.method === 'DELETE' ? [404] : []),
     ...(changes ? [409, 413, 415] : []),
     429,
     500,
