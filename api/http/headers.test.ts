@@ -10,6 +10,8 @@ describe('the headers of every answer', () => {
     const { url } = await startTestApi(await newInstallation().core());
     const made = await headersOf(`${url}/`);
     expect(made['content-security-policy']).toContain("default-src 'self'");
+    expect(made['content-security-policy']).toMatch(/style-src 'self'(;|$)/);
+    expect(made['content-security-policy']).not.toContain('unsafe-inline');
     expect(made['x-content-type-options']).toBe('nosniff');
     expect(made['permissions-policy']).toContain('camera=(), display-capture=(), geolocation=()');
     expect(made['permissions-policy']).not.toMatch(/fullscreen|autoplay|encrypted-media|picture-in-picture/);
