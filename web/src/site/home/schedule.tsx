@@ -22,7 +22,7 @@ import { groupTitles } from './group-titles.ts';
 import { FIRST_GAMES, MatchGroup } from './match-group.tsx';
 import { ScheduleFilters } from './schedule-filters.tsx';
 
-/** Groups before 'Show all', fewer on phones; a filter shows every group at once. */
+/** Groups before 'Show all', fewer on phones. A day or a sport shows every group at once; a search does not, for each key changes the list. */
 const FIRST_GROUPS = { wide: 12, phone: 6 };
 /** Groups whose games are whole in the HTML of the page. */
 const WHOLE_GROUPS = 2;
@@ -44,12 +44,13 @@ export function Schedule({ matches, filter, showsAll, onFilter }: ScheduleProps)
   const groups = useStableOrder(groupByMatch(found), ({ _id }) => _id, JSON.stringify(filter));
   const isNarrowed = isFiltered(filter);
   const titles = groupTitles(groups);
-  const isWhole = showsAll || isNarrowed;
-  const shown = isWhole ? groups : groups.slice(0, FIRST_GROUPS.wide);
-  const hidesGames = !isWhole && groups.some(({ games }) => games.length > FIRST_GAMES);
+  const showsGroups = showsAll || isFiltered({ ...filter, query: '' });
+  const showsGames = showsAll || isNarrowed;
+  const shown = showsGroups ? groups : groups.slice(0, FIRST_GROUPS.wide);
+  const hidesGames = !showsGames && groups.some(({ games }) => games.length > FIRST_GAMES);
   const hides = {
-    wide: hidesGames || (!isWhole && groups.length > FIRST_GROUPS.wide),
-    phone: hidesGames || (!isWhole && groups.length > FIRST_GROUPS.phone),
+    wide: hidesGames || (!showsGroups && groups.length > FIRST_GROUPS.wide),
+    phone: hidesGames || (!showsGroups && groups.length > FIRST_GROUPS.phone),
   };
   return (
     <section
@@ -82,9 +83,9 @@ export function Schedule({ matches, filter, showsAll, onFilter }: ScheduleProps)
               match={match}
               title={titles.get(match._id) ?? { main: match.title, second: '' }}
               isLight={index >= WHOLE_GROUPS}
-              showsAll={isWhole}
+              showsAll={showsGames}
               orderKey={JSON.stringify(filter)}
-              className={!isWhole && index >= FIRST_GROUPS.phone ? 'max-md:hidden' : undefined}
+              className={!showsGroups && index >= FIRST_GROUPS.phone ? 'max-md:hidden' : undefined}
             />
           ))}
         </div>

@@ -14,6 +14,9 @@ export interface ListFilter extends ScheduleFilter {
   readonly showsAll: boolean;
 }
 
+/** The address follows a search once no key was pressed for so long, or the field is left: writing it costs more than a key. */
+const TYPING_PAUSE_MS = 300;
+
 /**
  * What the page's list shows, and how to change it. It stands in the address, which is replaced at each change, so that
  * Back and a reload find it again. Until the page has come alive, only the category counts: the HTML is the same for all.
@@ -39,13 +42,20 @@ export function useListFilter(): [ListFilter, (patch: Partial<ListFilter>) => vo
     if (isFirstView && isHydrated && !isSame(inAddress, NOTHING)) returnToPlace(location);
   }, [isFirstView, isHydrated]);
 
-  const filter = asked ?? shown;
-  const change = (patch: Partial<ListFilter>): void => {
-    const next = { ...filter, ...patch };
-    setAsked(next);
-    setParams(writeFilter(params, next), { replace: true, preventScrollReset: true });
-  };
-  return [filter, change];
+  const isTyped = asked !== null && asked.query !== inAddress.query;
+  useEffect(() => {
+    if (asked === null) return;
+    const write = () => setParams(writeFilter(params, asked), { replace: true, preventScrollReset: true });
+    if (!isTyped) return write();
+    const timer = setTimeout(write, TYPING_PAUSE_MS);
+    addEventListener('focusout', write);
+    return () => {
+      clearTimeout(timer);
+      removeEventListener('focusout', write);
+    };
+  }, [asked, isTyped, params, setParams]);
+
+  return [asked ?? shown, (patch) => setAsked((before) => ({ ...(before ?? shown), ...patch }))];
 }
 
 const NOTHING: ListFilter = { ...EVERYTHING, league: '', showsAll: false };
