@@ -12,7 +12,7 @@ const STAND_INS: readonly StandIn[] = [
     module: /[\\/]lucide-react[\\/]dist[\\/]esm[\\/]createLucideIcon\.mjs$/,
     source: `
       import { createElement, forwardRef } from 'react';
-      export default ({ name, node }) => forwardRef(({ size = 24, className, children, ...rest }, ref) =>
+      export default ({ node }) => forwardRef(({ size = 24, className, children, ...rest }, ref) =>
         createElement('svg', {
           ref,
           xmlns: 'http://www.w3.org/2000/svg',
@@ -25,7 +25,7 @@ const STAND_INS: readonly StandIn[] = [
           strokeLinecap: 'round',
           strokeLinejoin: 'round',
           'aria-hidden': rest['aria-label'] || rest.role || children ? undefined : 'true',
-          className: ['lucide', 'lucide-' + name, className].filter(Boolean).join(' '),
+          className: ['lucide', className].filter(Boolean).join(' '),
           ...rest,
         }, ...node.map(([tag, attributes]) => createElement(tag, attributes)), children));`,
   },
@@ -75,6 +75,13 @@ const STAND_INS: readonly StandIn[] = [
 const ROUTER = /[\\/]react-router[\\/]dist[\\/]production[\\/]lib[\\/].*\.js$/;
 const NAMING = /^\w+\.displayName = .*;$/gm;
 const MAKING = /= React\$1\.(forwardRef|createContext)\(/g;
+/** What it says to programmers, who see it while they develop. */
+const WARNING = /^\t+warning\(.*\);$/gm;
+const MESSAGE = /^(\t+invariant\(.*), (?:"(?:[^"\\]|\\.)*"|`[^`]*`)\);$/gm;
+
+/** The modules of icons: their shapes need no keys, since no shape is ever moved, and nothing asks for their names. */
+const ICONS = /[\\/]lucide-react[\\/]dist[\\/]esm[\\/]icons[\\/][\w-]+\.mjs$/;
+const NAME_OR_KEY = /^ {2}(name|size): .*,$|, key: "[\w-]+"/gm;
 
 /**
  * Leaves out of the libraries of pages what no page uses and a bundler cannot see: 6 KB of a first visit, compressed. Only
@@ -89,8 +96,15 @@ export function unusedParts(): Plugin {
       handler: (id) => STAND_INS.find(({ module }) => module.test(id))?.source,
     },
     transform: {
-      filter: { id: ROUTER },
-      handler: (code) => code.replace(NAMING, '').replace(MAKING, '= /* @__PURE__ */ React$$1.$1('),
+      filter: { id: [ROUTER, ICONS] },
+      handler: (code, id) =>
+        ICONS.test(id)
+          ? code.replace(NAME_OR_KEY, '')
+          : code
+              .replace(NAMING, '')
+              .replace(MAKING, '= /* @__PURE__ */ React$$1.$1(')
+              .replace(WARNING, ';')
+              .replace(MESSAGE, '$1);'),
     },
   };
 }
