@@ -17,7 +17,7 @@ import {
 import { useArrivals } from '../shared/use-arrivals.ts';
 import { useClock } from '../shared/use-clock.ts';
 import { useStableOrder } from '../shared/use-stable-order.ts';
-import { useZoneLabel } from '../shared/use-zone-label.ts';
+import { ZoneText } from '../shared/zone-text.tsx';
 import { groupTitles } from './group-titles.ts';
 import { FIRST_GAMES, MatchGroup } from './match-group.tsx';
 import { ScheduleFilters } from './schedule-filters.tsx';
@@ -39,7 +39,6 @@ interface ScheduleProps {
 export function Schedule({ matches, filter, showsAll, onFilter }: ScheduleProps): ReactNode {
   const { arrived, waiting, accept } = useArrivals(matches, 'schedule');
   const clock = useClock();
-  const zone = useZoneLabel();
   const found = filterMatches(arrived, filter, clock);
   const groups = useStableOrder(groupByMatch(found), ({ _id }) => _id, JSON.stringify(filter));
   const isNarrowed = isFiltered(filter);
@@ -62,7 +61,7 @@ export function Schedule({ matches, filter, showsAll, onFilter }: ScheduleProps)
         <h2 id="schedule-title" className="type-h2">
           {siteTexts.home.list}
         </h2>
-        <p className="flex-none type-caption text-text-3 max-md:hidden">{zone && `Times in ${zone}`}</p>
+        <ZoneText after="Times in " className="flex-none type-caption text-text-3 max-md:hidden" />
       </div>
       <ScheduleFilters matches={arrived} filter={filter} onFilter={onFilter} clock={clock} />
       <NewGamesPill

@@ -15,7 +15,7 @@ import { Button } from '../../ui/button.tsx';
 import { Wordmark } from '../../ui/logo.tsx';
 import { Popover } from '../../ui/popover.tsx';
 import { showDialog } from '../dialogs/site-dialog.ts';
-import { useZoneLabel } from '../shared/use-zone-label.ts';
+import { ZoneText } from '../shared/zone-text.tsx';
 import { CompactMenu } from './compact-menu.tsx';
 
 // What the dropdowns show comes once the pointer or the focus is near them.
@@ -149,13 +149,12 @@ function DropdownLabel({ text }: { text: string }): ReactNode {
   );
 }
 
-/** The zone's name comes with the clock, after hydration; its room is there from the start. */
 function ZoneLabel(): ReactNode {
   return (
     <>
       <Globe size={18} />
       <span className="visually-hidden">Time zone and hours</span>
-      <span className="min-w-[3.2ch]">{useZoneLabel()}</span>
+      <ZoneText className="min-w-[3.2ch]" />
     </>
   );
 }

@@ -57,7 +57,7 @@ const Entry = memo(function Entry({ matchId, game, hidesLeague, isFirst, classNa
   if (!isWhole) {
     return (
       <li ref={ref} className={clsx('min-w-0', className)}>
-        <LightGame matchId={matchId} game={game} isListed />
+        <LightGame matchId={matchId} game={game} isListed hidesLeague={hidesLeague} />
       </li>
     );
   }
