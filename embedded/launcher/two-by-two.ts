@@ -1,9 +1,10 @@
 import { get } from 'node:http';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
+import { findNginx } from '../executable.ts';
 import { freePort } from '../ports.ts';
 import type { DataServers } from './data-servers.ts';
-import { findNginx, writeNginxConfig } from './nginx.ts';
+import { writeNginxConfig } from './nginx.ts';
 import type { Running, RunningProcess, Session } from './session.ts';
 import { StartProblem } from './settings.ts';
 import { runSeed, siteEnvironment, startProgram } from './site.ts';
