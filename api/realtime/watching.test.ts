@@ -92,9 +92,9 @@ describe('watching now', () => {
     const page = await watcher(a, games[0]);
     await says(page, one, 1);
     const newcomer = await a.visitor();
-    const told = once(newcomer.socket as unknown as NodeJS.EventEmitter, 'watching');
+    const first = once(newcomer.socket as unknown as NodeJS.EventEmitter, 'watching');
     watch(newcomer, one);
-    expect(await told).toEqual([{ watching: { [one]: 1 } }]);
+    expect(await first).toEqual([{ watching: { [one]: 1 } }]);
     await says(page, one, 2);
     watch(newcomer, null);
     await says(page, one, 1);
