@@ -40,6 +40,8 @@ it('api and worker answer them on ports of their own, each with its event loop',
     const text = await (await fetch(`http://127.0.0.1:${each}/metrics`)).text();
     expect(text).toContain('nodejs_eventloop_lag_p99_seconds');
     expect(text).toContain('touchline_jobs');
+    // Prometheus sees a rise only from a number that was there before.
+    expect(text).toContain('touchline_push_devices_total{result="failed"} 0');
     expect((await fetch(`http://127.0.0.1:${each}/`)).status).toBe(404);
   }
 }, 120_000);

@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { ListenError } from './explain-failure.ts';
 import type { Logger } from './logger.ts';
 import { registry } from './metrics.ts';
 
@@ -17,7 +18,7 @@ interface MetricsServerOptions {
   read(): Promise<void>;
 }
 
-/** Answers `/metrics` in Prometheus' format on a port of its own. Rejects when it cannot listen. */
+/** Answers `/metrics` in Prometheus' format on a port of its own. Rejects with a ListenError when it cannot listen. */
 export async function startMetricsServer({
   host,
   port,
@@ -37,7 +38,9 @@ export async function startMetricsServer({
     res.writeHead(200, { 'Content-Type': registry.contentType, 'Cache-Control': 'no-store' }).end(text);
   });
   http.listen(port, host);
-  await once(http, 'listening');
+  await once(http, 'listening').catch((error: unknown) => {
+    throw new ListenError(error, 'METRICS_PORT');
+  });
   return {
     port: (http.address() as AddressInfo).port,
     close() {
