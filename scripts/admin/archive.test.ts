@@ -7,6 +7,7 @@ import type { Core } from '@touchline/core/platform/core';
 import type { User } from '@touchline/core/users/users';
 import { expect, it, onTestFinished } from 'vitest';
 import { z } from 'zod';
+import { runAdmin } from '../../test/support/admin.ts';
 import { startTestApi, type TestApi } from '../../test/support/api.ts';
 import { newInstallation } from '../../test/support/core.ts';
 import { makeDevice } from '../../test/support/devices.ts';
@@ -83,6 +84,19 @@ it('an export into an empty stack makes every list answer the same, on a site th
   expect(Object.keys(expected).length).toBeGreaterThan(20);
   await eventually(async () => expect(await answers(api, before.as)).toEqual(expected), 30_000);
   await expect(importArchive(core, file)).rejects.toThrow('Import into an empty one');
+}, 120_000);
+
+it('the command restores into an empty database also where the environment names a first super-admin', async () => {
+  const source = await newInstallation({ APP_SECRET }).core();
+  await makeSuperAdmin(source);
+  const file = await newFile();
+  const { records } = await exportArchive(source, file);
+  const SUPER_ADMIN = { SUPER_ADMIN_EMAIL: 'first@example.com', SUPER_ADMIN_PASSWORD: 'Kick-Off-99' };
+  const installation = newInstallation({ APP_SECRET });
+  const core = await installation.core();
+  const { code, output } = await runAdmin({ ...installation.env, ...SUPER_ADMIN }, 'import', [file]);
+  expect({ code, output }).toEqual({ code: 0, output: expect.stringContaining(`${records} records`) });
+  expect(await core.db.collection('users').countDocuments({ emailKey: 'first@example.com' })).toBe(0);
 }, 120_000);
 
 it('an archive that was changed, cut off or is none is refused before anything is written', async () => {

@@ -11,7 +11,7 @@ import { advice, type Finding, well, wrong } from './finding.ts';
 const NO_WORKER = 'Start one: node worker/main.ts; where it ends again, its log says why.';
 const FULL = {
   database: 'Make room on its disk: what is written answers 503 until then.',
-  redis: 'Make room on its disk, or raise its maxmemory: nobody can sign in until then.',
+  redis: 'Make room on its disk, or raise its maxmemory: sign-in answers 503 until then.',
 };
 
 /** The cure of each check; what the doctor looks at itself, and what only an api knows, has none. */

@@ -4,6 +4,10 @@ import type { AddressInfo } from 'node:net';
 import { ListenError } from './explain-failure.ts';
 import type { Logger } from './logger.ts';
 import { registry } from './metrics.ts';
+import { within } from './within.ts';
+
+/** How long a look may take: Prometheus waits for ten seconds, and a server that stands still must not silence us. */
+const PATIENCE_MS = 3_000;
 
 export interface MetricsServer {
   readonly port: number;
@@ -31,9 +35,10 @@ export async function startMetricsServer({
       return;
     }
     // What is known is answered, also while a server is away.
-    await read().catch((err: Error) =>
+    const reading = read().catch((err: Error) =>
       log.debug({ err: { message: err.message } }, 'not everything was measured'),
     );
+    await within(PATIENCE_MS, reading);
     const text = await registry.metrics();
     res.writeHead(200, { 'Content-Type': registry.contentType, 'Cache-Control': 'no-store' }).end(text);
   });
