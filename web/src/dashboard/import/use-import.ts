@@ -120,13 +120,14 @@ function withProblems(
   rows: readonly DraftRow[],
   { table: { problems } }: ImportDraft,
 ): ReadonlyMap<number, GameImportResult> {
-  const said = rows.flatMap(({ id, cells }) => {
+  const said = new Map(results);
+  for (const { id, cells } of rows) {
     const [problem, result] = [problems.get(id), results.get(id)];
-    if (problem === undefined || !result?.errors || cells.time !== '') return [];
+    if (problem === undefined || !result?.errors || cells.time !== '') continue;
     const errors = result.errors.filter(({ path }) => path !== 'time');
-    return [[id, { ...result, errors: [{ path: 'time', message: problem }, ...errors] }] as const];
-  });
-  return new Map([...results, ...said]);
+    said.set(id, { ...result, errors: [{ path: 'time', message: problem }, ...errors] });
+  }
+  return said;
 }
 
 const done = (results: ReadonlyMap<number, GameImportResult>) => [...results].filter(([, { ok }]) => ok);
