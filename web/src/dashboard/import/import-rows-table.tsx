@@ -76,7 +76,7 @@ export function ImportRowsTable({ draft, work, onChange }: ImportRowsTableProps)
           />
         </div>
       )}
-      <div className="overflow-x-auto">
+      <div className="overflow-x-auto md:pr-2">
         <table
           onKeyDown={walk}
           className="w-full border-collapse text-left text-[14px] leading-5 max-md:block md:table-fixed"
