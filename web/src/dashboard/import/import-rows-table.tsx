@@ -13,7 +13,8 @@ import { type DraftRow, type ImportDraft, rowsToImport, withCell, withRow } from
 import { type CellName, type ImportColumn, ImportRow, type RowState } from './import-row.tsx';
 import type { Import } from './use-import.ts';
 
-const PAGE_ROWS = 50;
+/** More would make typing slow on a slow machine: a table is painted as a whole. */
+const PAGE_ROWS = 25;
 
 const LISTS = { match: 'import-matches', league: 'import-leagues', team: 'import-teams' } as const;
 
