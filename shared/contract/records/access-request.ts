@@ -4,10 +4,9 @@ import { DEFAULT_ROLE, PERMISSION_KEYS } from '../permissions.ts';
 import {
   createdAtExample,
   freshExample,
-  instantSchema,
   objectIdSchema,
   serverTimestampSchema,
-  versionSchema,
+  versionFields,
 } from './common.ts';
 
 /** Closed: the user is gone. */
@@ -28,8 +27,7 @@ export const accessRequestSchema = z
     answeredAt: serverTimestampSchema.optional(),
     /** Who answered, by username; null where it closed by itself. */
     answeredBy: z.string().nullable().optional(),
-    version: versionSchema,
-    changedAt: instantSchema,
+    ...versionFields,
   })
   .meta({ id: 'AccessRequest' });
 export type AccessRequestView = z.infer<typeof accessRequestSchema>;
