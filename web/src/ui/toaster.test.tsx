@@ -1,5 +1,5 @@
 import { act, fireEvent, screen } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { holdPage, pass, renderSite } from '../../../test/support/site.tsx';
 import { showToast } from '../lib/toasts.ts';
 import { Toaster } from './toaster.tsx';
@@ -39,5 +39,29 @@ describe('messages', () => {
     showToast('success', 'early');
     renderSite(<Toaster />);
     expect(screen.getByText('early')).toBeDefined();
+  });
+
+  it('come to lie above a dialog that opens after them', () => {
+    const shown: string[] = [];
+    const prototype = HTMLElement.prototype as Partial<HTMLElement>;
+    prototype.showPopover = () => void shown.push('toasts');
+    prototype.hidePopover = () => undefined;
+    onTestFinished(() => {
+      delete prototype.showPopover;
+      delete prototype.hidePopover;
+    });
+    renderSite(
+      <>
+        <Toaster />
+        <dialog open />
+      </>,
+    );
+    act(() => showToast('success', 'Done'));
+    expect(shown).toHaveLength(1);
+    const toggle = (from: Element | null) => from?.dispatchEvent(new Event('toggle'));
+    toggle(screen.getByRole('status', { hidden: true }).parentElement);
+    expect(shown).toHaveLength(1);
+    toggle(document.querySelector('dialog'));
+    expect(shown).toHaveLength(2);
   });
 });

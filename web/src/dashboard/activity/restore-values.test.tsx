@@ -1,4 +1,4 @@
-import { fireEvent, screen, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { PERMISSION_KEYS } from '@touchline/contract/permissions';
 import { type ActivityView, activityExample } from '@touchline/contract/records/activity';
 import { gameExample } from '@touchline/contract/records/match';
@@ -84,8 +84,18 @@ it('says that the record changed meanwhile, looks again, and saves nothing by it
   expect(asked.filter(({ call }) => call.startsWith('PUT'))).toHaveLength(1);
 });
 
-it('offers nothing where the record is gone, or has these values today', async () => {
+it('is disabled where the record is gone, and says so', async () => {
   open({ games: [] });
+  await screen.findByRole('dialog', { name: 'Activity Details' });
+  await waitFor(() => expect(button()?.title).toBe('Game not found. It was deleted since.'));
+});
+
+it('says that the record is gone where it was deleted while the details were open', async () => {
+  const games: object[] = [game];
+  open({ games });
+  await screen.findByRole('dialog', { name: 'Activity Details' });
+  await waitFor(() => expect(asked.some(({ call }) => call.startsWith('GET /api/games?'))).toBe(true));
+  games.length = 0;
   const dialog = await openRestore();
   expect(await dialog.findByText('Game not found. It was deleted since.')).toBeTruthy();
   expect(dialog.queryByRole('button', { name: 'Restore these values' })).toBeNull();

@@ -35,9 +35,15 @@ interface RestoreProps {
 }
 
 function RestoreButton(props: RestoreProps): ReactNode {
-  const { list, update } = props.restorable;
+  const { entry, restorable } = props;
   const [isOpen, setOpen] = useState(false);
-  const reasons = [useMissing(update), useMissing(list)];
+  const missing = [useMissing(restorable.update), useMissing(restorable.list)];
+  const { answer, record } = useRecordOf(
+    props,
+    missing.every((reason) => reason === null),
+  );
+  const isGone = answer.isFetchedAfterMount && answer.isSuccess && !record;
+  const reasons = [...missing, isGone ? goneText(entry) : null];
   return (
     <>
       <Button
@@ -60,14 +66,10 @@ function RestoreDialog({
   values,
   onClose,
 }: RestoreProps & { onClose: () => void }): ReactNode {
-  const { list, update } = restorable;
-  const answer = useRecord(list, { query: { ids: entry.entityId } });
+  const { answer, record } = useRecordOf({ entry, restorable });
   const [refusal, setRefusal] = useState<string | null>(null);
-  const { run, isBusy } = useWrite(update);
+  const { run, isBusy } = useWrite(restorable.update);
   const style = useTimeStyle();
-  // The record as it is now: what an earlier look has kept may be old.
-  const rows = answer.isFetchedAfterMount ? rowsOf(answer.data) : undefined;
-  const record = rows?.find(({ _id }) => _id === entry.entityId);
   const todayOf = (fields: Fields) =>
     Object.fromEntries(Object.keys(fields).map((name) => [name, record?.[name] ?? null]));
   const today = todayOf(values);
@@ -114,12 +116,12 @@ function RestoreDialog({
         {refusal !== null && <Note tone="fail">{refusal}</Note>}
         {answer.isError ? (
           <Note tone="fail">{dashboardTexts.lists.loadFailed}</Note>
-        ) : rows === undefined ? (
+        ) : !answer.isFetchedAfterMount ? (
           <div aria-busy="true">
             <Skeleton className="h-24" />
           </div>
         ) : record === undefined ? (
-          <Note tone="wait">{errorTexts.notFound(entry.entity)} It was deleted since.</Note>
+          <Note tone="wait">{goneText(entry)}</Note>
         ) : changes.length === 0 ? (
           <p className="text-[14px] leading-5">
             The record has these values today: there is nothing to change.
@@ -131,6 +133,15 @@ function RestoreDialog({
     </Dialog>
   );
 }
+
+/** The record that an entry is about, as it is now: what an earlier look has kept may be old. */
+function useRecordOf({ entry, restorable }: Pick<RestoreProps, 'entry' | 'restorable'>, isEnabled = true) {
+  const answer = useRecord(restorable.list, { query: { ids: entry.entityId } }, { isEnabled });
+  const rows = answer.isFetchedAfterMount ? rowsOf(answer.data) : [];
+  return { answer, record: rows.find(({ _id }) => _id === entry.entityId) };
+}
+
+const goneText = ({ entity }: ActivityView): string => `${errorTexts.notFound(entity)} It was deleted since.`;
 
 /** The rows of a paged list, whatever they are called. */
 function rowsOf(answer: unknown): (Fields & { readonly _id: string })[] {
