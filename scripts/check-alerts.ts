@@ -1,10 +1,20 @@
-/** Checks the rules of alerts with Prometheus' own promtool, where it is installed; else says why it does not. */
+/** Checks and tests the rules of alerts with Prometheus' own promtool, where it is installed; else says why it does not. */
 import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 
-const RULES = fileURLToPath(new URL('../deploy/prometheus-alerts.yml', import.meta.url));
+const inDeploy = (name: string) => fileURLToPath(new URL(`../deploy/${name}`, import.meta.url));
 
-const { status, error } = spawnSync('promtool', ['check', 'rules', RULES], { stdio: 'inherit' });
-if (error && (error as NodeJS.ErrnoException).code === 'ENOENT')
-  console.log("Skipped: there is no promtool here. Debian's package prometheus has it.");
-else process.exitCode = status ?? 1;
+const LOOKS = [
+  ['check', 'rules', inDeploy('prometheus-alerts.yml')],
+  ['check', 'config', '--syntax-only', inDeploy('prometheus.yml')],
+  ['test', 'rules', inDeploy('prometheus-alerts.test.yml')],
+];
+
+for (const look of LOOKS) {
+  const { status, error } = spawnSync('promtool', look, { stdio: 'inherit' });
+  if (error && (error as NodeJS.ErrnoException).code === 'ENOENT') {
+    console.log("Skipped: there is no promtool here. Debian's package prometheus has it.");
+    break;
+  }
+  if (status !== 0) process.exitCode = status ?? 1;
+}
