@@ -4,8 +4,11 @@ import type { ReactNode } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import type { DataColumn } from '../../ui/table/types.ts';
 import { Ago } from '../time.tsx';
+import { withOpenRow } from '../use-open-row.ts';
 import { ContactStatusMenu } from './contact-status.tsx';
-import { withMessage } from './use-open-message.ts';
+
+/** The part of the address that names the message that is read. */
+export const OPEN_MESSAGE = 'message';
 
 /** Column set 14. */
 export const contactColumns: readonly DataColumn<StaffContact>[] = [
@@ -49,7 +52,7 @@ function ReadLink({ contact: { _id, name } }: { contact: StaffContact }): ReactN
   if (search.get('deleted') === 'true') return name;
   return (
     <Link
-      to={{ search: withMessage(search, _id).toString() }}
+      to={{ search: withOpenRow(search, OPEN_MESSAGE, _id).toString() }}
       replace
       preventScrollReset
       dir="auto"

@@ -16,14 +16,15 @@ import { CountdownRow } from '../countdown-row.tsx';
 import { daysAhead, NearMoment, useTimeStyle } from '../time.tsx';
 
 interface KickOffProps {
-  readonly startsAt: string | null;
+  readonly game: Pick<StaffGame, 'startsAt' | 'status'>;
   /** The day stands above the row. */
   readonly isDayKnown?: boolean;
 }
 
-/** When a game starts. */
-export function KickOff({ startsAt, isDayKnown = false }: KickOffProps): ReactNode {
-  return startsAt === null ? '–' : <NearMoment of={startsAt} isDayKnown={isDayKnown} />;
+/** When a game starts; of those that have finished 'Today' is said too. */
+export function KickOff({ game: { startsAt, status }, isDayKnown = false }: KickOffProps): ReactNode {
+  if (startsAt === null) return '–';
+  return <NearMoment of={startsAt} isDayKnown={isDayKnown} isTodayNamed={status === 'Finished'} />;
 }
 
 /** The day of a kick-off: 'Today, Saturday 21 November', 'Monday 23 November'. */
@@ -108,8 +109,14 @@ export function Counted({ count, word }: { count: number; word: string }): React
   );
 }
 
+interface TrendingSwitchProps {
+  readonly game: StaffGame;
+  /** Only the switch: the head of its column says what it is. */
+  readonly isBare?: boolean;
+}
+
 /** The flag as a switch that changes it at once. */
-export function TrendingSwitch({ game }: { game: StaffGame }): ReactNode {
+export function TrendingSwitch({ game, isBare = false }: TrendingSwitchProps): ReactNode {
   const { attempt, isBusy } = useWrite(setTrending);
   const reason = useMissing(setTrending);
   const { on, off, busy } = dashboardTexts.trending;
@@ -123,9 +130,11 @@ export function TrendingSwitch({ game }: { game: StaffGame }): ReactNode {
         disabledReason={isBusy ? busy : reason}
         onChange={(isTrending) => void attempt({ params, body: { isTrending } })}
       />
-      <span className={game.isTrending ? 'text-text' : 'text-text-3'}>
-        {isBusy ? busy : game.isTrending ? on : off}
-      </span>
+      {!isBare && (
+        <span className={game.isTrending ? 'text-text' : 'text-text-3'}>
+          {isBusy ? busy : game.isTrending ? on : off}
+        </span>
+      )}
     </span>
   );
 }

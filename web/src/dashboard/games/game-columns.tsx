@@ -43,7 +43,7 @@ const COLUMNS = {
     header: 'Kick-off',
     sort: 'startsAt',
     phone: 'lead',
-    cell: ({ startsAt }) => <KickOff startsAt={startsAt} />,
+    cell: (game) => <KickOff game={game} />,
   },
   countdown: { header: 'Countdown', cell: (game) => <Countdown game={game} /> },
   autoLiveAt: { header: 'Goes live by itself', cell: (game) => <GoesLive game={game} /> },
@@ -78,7 +78,10 @@ const COLUMNS = {
     phone: 'line',
     cell: ({ viewCount }) => <Counted count={viewCount} word="view" />,
   },
-  trending: { header: 'Trending', cell: (game) => <TrendingSwitch game={game} /> },
+  trending: {
+    header: 'Trending',
+    cell: (game) => <TrendingSwitch game={game} isBare={game.status === 'Finished'} />,
+  },
   highlights: { header: 'Highlights', cell: ({ highlightsUrl }) => <Highlights url={highlightsUrl} /> },
   createdAt: { header: 'Created', sort: 'createdAt', cell: ({ createdAt }) => <Day of={createdAt} /> },
 } as const satisfies Record<string, GameColumn>;
@@ -140,7 +143,7 @@ export function useGameColumns({
 export const matchPath = (matchId: string): string => `/dashboard/matches/${matchId}`;
 
 const NONE: readonly GameColumnId[] = [];
-const DAY_KNOWN = ({ startsAt }: StaffGame) => <KickOff startsAt={startsAt} isDayKnown />;
+const DAY_KNOWN = (game: StaffGame) => <KickOff game={game} isDayKnown />;
 
 type Streams = StaffGame['streamUrls'];
 

@@ -1,6 +1,6 @@
 import { requestAccess } from '@touchline/contract/calls/access-requests';
 import { ACCESS_DECLINED_MS } from '@touchline/contract/constants';
-import type { DashboardPath } from '@touchline/contract/permissions';
+import type { AccessPath } from '@touchline/contract/permissions';
 import { dashboardTexts } from '@touchline/contract/texts/dashboard';
 import { errorTexts } from '@touchline/contract/texts/errors';
 import { resultTexts } from '@touchline/contract/texts/results';
@@ -20,8 +20,8 @@ interface Asked {
   readonly at: number;
 }
 
-/** Asks for a page that is denied, and says what became of it; the page itself opens when its key has come. */
-export default function RequestAccess({ path }: { path: DashboardPath }): ReactNode {
+/** Asks for a page or a tab that is denied, and says what became of it; it opens by itself when its key has come. */
+export default function RequestAccess({ path }: { path: AccessPath }): ReactNode {
   const userId = useSession((state) => state.user?._id);
   const key = `access-request:${userId}:${path}`;
   const [asked, setAsked] = useState(() => readAsked(key));

@@ -15,6 +15,7 @@ import { Pagination } from './pagination.tsx';
 import { RowNews } from './row-news.tsx';
 import { TableShortcuts } from './shortcuts.tsx';
 import { type CardControls, TableCards } from './table-cards.tsx';
+import { TableExport } from './table-export.tsx';
 import { TableGrid } from './table-grid.tsx';
 import { TableStack } from './table-stack.tsx';
 import { LoadError, TableEmpty, TableLoading } from './table-states.tsx';
@@ -59,7 +60,12 @@ interface DataTableProps<C extends Call, R extends RowRecord> {
   readonly leftText?: ((rows: number) => string) | undefined;
   /** What an empty list says in place of 'No … found.'. */
   readonly emptyTitle?: string;
+  /** The row that is open beside the table. */
   readonly openId?: string;
+  /** Opens another row beside the table, to which the keys have led. */
+  readonly onOpen?: (row: R) => void;
+  /** The line of a row's menu that is most likely wanted: where there is room it is a button of the row. */
+  readonly rowButton?: (row: R) => MenuLine;
   /** The key `n`. */
   readonly onAdd?: () => void;
   /** Shown in an empty list: the button that adds the first one. */
@@ -171,14 +177,16 @@ export function DataTable<C extends Call, R extends RowRecord>(props: DataTableP
               </Suspense>
             )
           }
+          fileExport={
+            <TableExport
+              call={call}
+              params={params}
+              query={state.query}
+              fileName={lower.replaceAll(' ', '-')}
+            />
+          }
         >
-          <TableTools
-            call={call}
-            params={params}
-            fileName={lower.replaceAll(' ', '-')}
-            columns={columns}
-            state={state}
-          />
+          <TableTools columns={columns} state={state} />
         </FilterBar>
         {selected.length > 0 && bulk && (
           <BulkBar
@@ -213,7 +221,13 @@ export function DataTable<C extends Call, R extends RowRecord>(props: DataTableP
         ) : isPhone ? (
           <TableStack {...body} />
         ) : (
-          <TableGrid {...body} state={state} openId={props.openId} />
+          <TableGrid
+            {...body}
+            state={state}
+            openId={props.openId}
+            onOpen={props.onOpen}
+            rowButton={state.isDeleted ? undefined : props.rowButton}
+          />
         )}
       </div>
       <div className={card && `${PANEL} *:md:border-t-0`}>

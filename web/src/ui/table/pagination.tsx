@@ -88,7 +88,7 @@ export function Pagination({ state, shown, total, hasMore, items }: PaginationPr
 
 /** On a phone they are all there is to turn the page. */
 const STEP =
-  'max-md:!min-h-11 max-md:!w-11 max-md:not-disabled:!border-control md:disabled:!border-transparent md:disabled:!bg-transparent';
+  'max-md:!min-h-11 max-md:!w-11 max-md:not-disabled:!border-control max-md:disabled:!border-hover max-md:disabled:!bg-hover';
 
 /** The first, the last and those around the current page, each with whether some are left out before it. */
 export function pagesAround(page: number, last: number): { one: number; isAfterGap: boolean }[] {
