@@ -1,6 +1,6 @@
 import { getSettings } from '@touchline/contract/calls/settings';
 import { calendarDay } from '@touchline/contract/rules/calendar';
-import { clockTime, dayAndTime, dayOfYear, shortDay } from '@touchline/contract/rules/formats';
+import { clockTime, dayAndTime, dayOfYear, shortDay, zoneName } from '@touchline/contract/rules/formats';
 import { fromTimestamp, type Timestamp, toIso } from '@touchline/contract/rules/instants';
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
@@ -22,6 +22,12 @@ export function useTimeStyle(): { timeZone: string; hour12: boolean } {
 }
 
 type Moment = Timestamp | string;
+
+/** The zone's name for this reader, 'CET', for the heads of columns with times. */
+export function useZoneName(): string {
+  const { timeZone } = useTimeStyle();
+  return zoneName(serverClock.now(), timeZone);
+}
 
 /** A day, '22 Nov 2026', with the time when the pointer rests on it. */
 export function Day({ of }: { of: Moment }): ReactNode {

@@ -96,7 +96,7 @@ export function activityColumns(zone: string, isPaneShown: boolean): readonly Da
       phone: 'badge',
       cell: ({ outcome }) => (
         // On a phone only what is unusual.
-        <span className={outcome === 'done' ? 'max-md:hidden' : ''}>
+        <span data-quiet={outcome === 'done' || undefined}>
           <Outcome outcome={outcome} />
         </span>
       ),

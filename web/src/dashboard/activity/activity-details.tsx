@@ -37,7 +37,7 @@ export function ActivityDetails({ entry, position, ...steps }: ActivityDetailsPr
       item="entry"
       shownId={entry._id}
       footer={
-        <span className="flex w-full items-center justify-between gap-3 max-md:*:min-h-12">
+        <span className="flex w-full items-center justify-between gap-3 max-md:[&>button]:min-h-12">
           <RestoreValues key={entry._id} entry={entry} />
           <span className="ml-auto flex items-center type-caption text-text-3">{position}</span>
         </span>

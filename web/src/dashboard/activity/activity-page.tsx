@@ -1,13 +1,12 @@
 import { listActivity } from '@touchline/contract/calls/activity';
 import { AUDITED_ENTITIES } from '@touchline/contract/lists/audited-entities';
 import { OUTCOMES } from '@touchline/contract/records/activity';
-import { exactCount, zoneName } from '@touchline/contract/rules/formats';
+import { exactCount } from '@touchline/contract/rules/formats';
 import { dashboardTexts } from '@touchline/contract/texts/dashboard';
 import { dialogTexts } from '@touchline/contract/texts/dialogs';
 import Archive from 'lucide-react/icons/archive';
 import FileText from 'lucide-react/icons/file-text';
 import { useMemo } from 'react';
-import { serverClock } from '../../lib/server-clock.ts';
 import { useList } from '../../lib/staff-data.ts';
 import { Button } from '../../ui/button.tsx';
 import { optionsOf } from '../../ui/combobox.tsx';
@@ -16,7 +15,7 @@ import { DataTable } from '../../ui/table/data-table.tsx';
 import type { TableFilter } from '../../ui/table/types.ts';
 import { useTableState } from '../../ui/table/use-table-state.ts';
 import { PageHead } from '../shell/page-head.tsx';
-import { useTimeStyle } from '../time.tsx';
+import { useZoneName } from '../time.tsx';
 import { useAddressFlag } from '../use-address-flag.ts';
 import { useOpenRow } from '../use-open-row.ts';
 import { usePeople } from '../users/people.ts';
@@ -47,12 +46,11 @@ const FILTERS: readonly TableFilter[] = [
 export default function ActivityPage() {
   const state = useTableState({ defaultSort: '-createdAt', filters: FILTER_NAMES });
   const people = usePeople();
-  const { timeZone } = useTimeStyle();
   const [isExporting, openExport, closeExport] = useAddressFlag('export');
   const answer = useList(listActivity, state.query).data;
   const { open, place, read, previous, next, close } = useOpenRow(OPEN_ENTRY, answer?.activities);
   const isPaneShown = useRoomBeside() && open !== null;
-  const zone = zoneName(serverClock.now(), timeZone);
+  const zone = useZoneName();
   const columns = useMemo(() => activityColumns(zone, isPaneShown), [zone, isPaneShown]);
   const options = (people ?? []).map(({ _id, username }) => ({ value: _id, label: username }));
   const byUser: TableFilter = {

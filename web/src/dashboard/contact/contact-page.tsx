@@ -11,7 +11,7 @@ import type { StaffContact } from '@touchline/contract/records/contact';
 import { exactCount } from '@touchline/contract/rules/formats';
 import MailOpen from 'lucide-react/icons/mail-open';
 import SquareCheck from 'lucide-react/icons/square-check';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useMemo, useState } from 'react';
 import { useMissing } from '../../lib/session.ts';
 import { useList } from '../../lib/staff-data.ts';
 import { optionsOf } from '../../ui/combobox.tsx';
@@ -23,9 +23,9 @@ import { useTableState } from '../../ui/table/use-table-state.ts';
 import { DeleteRecord } from '../delete-record.tsx';
 import { bulkDelete, deleteLine } from '../row-lines.tsx';
 import { PageHead } from '../shell/page-head.tsx';
-import { Ago } from '../time.tsx';
+import { Ago, useZoneName } from '../time.tsx';
 import { useOpenRow } from '../use-open-row.ts';
-import { columnsBesidePane, contactColumns, OPEN_MESSAGE } from './contact-columns.tsx';
+import { contactColumns, OPEN_MESSAGE } from './contact-columns.tsx';
 import { ContactStatusDialog } from './contact-status.tsx';
 import { ReadingPane } from './reading-pane.tsx';
 
@@ -53,6 +53,8 @@ export default function ContactPage(): ReactNode {
   const [deleted, setDeleted] = useState<StaffContact | null>(null);
   const missing = { status: useMissing(updateContactStatus), remove: useMissing(deleteContact) };
   const isPaneShown = useRoomBeside() && message.open !== null;
+  const zone = useZoneName();
+  const columns = useMemo(() => contactColumns(zone, isPaneShown), [zone, isPaneShown]);
   return (
     <>
       <PageHead title="Contact messages" actions={<NewMessages />} />
@@ -62,7 +64,7 @@ export default function ContactPage(): ReactNode {
           rowsOf={({ contacts }) => contacts}
           state={state}
           items="Messages"
-          columns={isPaneShown ? columnsBesidePane : contactColumns}
+          columns={columns}
           filters={FILTERS}
           rowName={({ name, subject }) => `${name}, ${subject}`}
           actions={(contact) => [

@@ -1,16 +1,18 @@
 import { setTrending } from '@touchline/contract/calls/games';
 import type { StaffGame } from '@touchline/contract/records/game';
-import { clockTime, exactCount, longDay, zoneName } from '@touchline/contract/rules/formats';
+import { clockTime, exactCount, longDay, versus, zoneName } from '@touchline/contract/rules/formats';
 import { gameState } from '@touchline/contract/rules/game-state';
 import { dashboardTexts } from '@touchline/contract/texts/dashboard';
 import ArrowUpRight from 'lucide-react/icons/arrow-up-right';
 import Hand from 'lucide-react/icons/hand';
 import Hourglass from 'lucide-react/icons/hourglass';
+import Plus from 'lucide-react/icons/plus';
 import Radio from 'lucide-react/icons/radio';
-import type { ReactNode } from 'react';
+import { createContext, type ReactNode, use } from 'react';
 import { serverClock, useNow } from '../../lib/server-clock.ts';
 import { useMissing } from '../../lib/session.ts';
 import { useWrite } from '../../lib/staff-data.ts';
+import { Button } from '../../ui/button.tsx';
 import { Switch } from '../../ui/switch.tsx';
 import { CountdownRow } from '../countdown-row.tsx';
 import { daysAhead, NearMoment, useTimeStyle } from '../time.tsx';
@@ -139,9 +141,28 @@ export function TrendingSwitch({ game, isBare = false }: TrendingSwitchProps): R
   );
 }
 
-/** The address of the highlights; a dash where there are none. */
-export function Highlights({ url }: { url: string }): ReactNode {
-  if (url === '') return '–';
+/** Opens the form of a game; null for who may not change games, and where there is none. */
+export const EditGame = createContext<((game: StaffGame) => void) | null>(null);
+
+/** The address of the highlights; of a game that has finished without one, the way to add it. */
+export function Highlights({ game }: { game: StaffGame }): ReactNode {
+  const edit = use(EditGame);
+  const { highlightsUrl: url, status, homeTeam, awayTeam } = game;
+  if (url === '' && (edit === null || status !== 'Finished')) return '–';
+  if (url === '') {
+    return (
+      <Button
+        size="row"
+        variant="quiet"
+        className="-ml-2.5"
+        icon={<Plus size={14} />}
+        aria-label={`Add link: highlights of ${versus(homeTeam, awayTeam)}`}
+        onClick={() => edit?.(game)}
+      >
+        Add link
+      </Button>
+    );
+  }
   return (
     <a
       href={url}

@@ -23,6 +23,8 @@ interface FilterBarProps {
   readonly sortable: readonly SortableColumn[];
   readonly today: string;
   readonly total: string;
+  /** Beside an open row: filters that are not set stand behind 'More filters'. */
+  readonly isNarrow: boolean;
   readonly searchRef: Ref<HTMLInputElement>;
   /** At the right, on phones too: the choice between cards and table. */
   readonly tools?: ReactNode;
@@ -36,13 +38,14 @@ interface FilterBarProps {
 
 /** Search and filters over a table; on phones one button that opens all of them as a sheet. */
 export function FilterBar(props: FilterBarProps): ReactNode {
-  const { items, state, filters, sortable, today, total, searchRef, tools, views, children, fileExport } =
-    props;
+  const { items, state, filters, sortable, today, total, searchRef, tools, views, children } = props;
+  const { isNarrow, fileExport } = props;
   const [isOpen, setOpen] = useState(false);
   const isPhone = usePhone();
   const isSet = (filter: TableFilter) => filterText(filter, state) !== null;
-  const usual = filters.filter((filter) => !filter.isRare || isSet(filter));
-  const rare = filters.filter((filter) => filter.isRare && !isSet(filter));
+  const usual = filters.filter((filter) => isSet(filter) || !(filter.isRare || isNarrow));
+  const rare = filters.filter((filter) => !usual.includes(filter));
+  const found = total === '1' ? `1 ${singularOf(items)}` : `${total} ${items}`;
   const count = filters.filter(isSet).length + (state.q === '' ? 0 : 1);
   return (
     <>
@@ -90,9 +93,7 @@ export function FilterBar(props: FilterBarProps): ReactNode {
           Filters{filters.some(isSet) ? ` (${filters.filter(isSet).length})` : ''}
         </Button>
         <div className="order-1 flex min-w-[25%] flex-1 items-center justify-between gap-2 text-[14px] leading-5 text-text-3 md:hidden">
-          <span className="mr-auto">
-            {total} {items}
-          </span>
+          <span className="mr-auto">{found}</span>
           {isPhone && fileExport}
           {isPhone && tools}
         </div>
@@ -103,7 +104,7 @@ export function FilterBar(props: FilterBarProps): ReactNode {
           filters={filters}
           sortable={sortable}
           today={today}
-          found={total === '1' ? `1 ${singularOf(items)}` : `${total} ${items}`}
+          found={found}
           onClose={() => setOpen(false)}
         />
       )}

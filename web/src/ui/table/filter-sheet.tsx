@@ -54,7 +54,9 @@ export function FilterSheet(props: FilterSheetProps): ReactNode {
                   onChange={({ target }) => state.set({ sort: target.value })}
                 >
                   {sortable.flatMap((column) => {
-                    const { header, sort } = column;
+                    const { sort } = column;
+                    // Without the zone that the head of its column names.
+                    const [header] = column.header.split(',');
                     const [up, down] = orderWords(column);
                     return [
                       <option key={sort} value={sort}>

@@ -12,10 +12,12 @@ import type { TableState } from './use-table-state.ts';
 interface TableToolsProps {
   readonly columns: readonly Pick<DataColumn<never>, 'id' | 'header' | 'isHidden'>[];
   readonly state: TableState;
+  /** Without words. */
+  readonly isNarrow: boolean;
 }
 
 /** How high the rows are, and which columns are shown. */
-export function TableTools({ columns, state }: TableToolsProps): ReactNode {
+export function TableTools({ columns, state, isNarrow }: TableToolsProps): ReactNode {
   const { rows } = useStore(density);
   const shown = visibilityOf(columns, state.columns);
   const count = Object.values(shown).filter(Boolean).length;
@@ -47,7 +49,7 @@ export function TableTools({ columns, state }: TableToolsProps): ReactNode {
           button={
             <>
               <Columns3 size={16} />
-              {shownText}
+              {!isNarrow && shownText}
             </>
           }
           groups={[
