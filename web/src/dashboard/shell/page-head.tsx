@@ -31,7 +31,7 @@ export function PageHead({ title, actions, hasExport = true }: PageHeadProps): R
       <Breadcrumbs />
       <div className="flex min-h-9 flex-wrap items-center justify-between gap-3 max-lg:justify-end max-lg:min-h-0 max-md:has-[.page-actions>:not(.add-button,.add-button-beside,.export-place)]:mb-3 md:mt-1.5">
         <h1 className="type-page max-lg:visually-hidden">{title}</h1>
-        <div className="page-actions flex flex-wrap items-center gap-3 max-md:w-full max-md:*:flex-1">
+        <div className="page-actions flex flex-wrap items-center gap-3 max-md:w-full max-md:*:min-h-11 max-md:*:flex-1">
           {hasExport && <ExportPlace />}
           {actions}
         </div>

@@ -57,7 +57,7 @@ export function FilterBar(props: FilterBarProps): ReactNode {
           ))}
           {rare.length > 0 && (
             <Popover className="relative">
-              <PopoverButton className={buttonClass({ variant: 'quiet', size: 'dashboard' })}>
+              <PopoverButton className={`${buttonClass({ variant: 'quiet', size: 'dashboard' })} !px-2.5`}>
                 <Funnel size={16} />
                 More filters
               </PopoverButton>
@@ -140,7 +140,7 @@ function SearchField({
     return () => clearTimeout(timer);
   }, [text, q, set]);
   return (
-    <span className="max-md:min-w-[55%] max-md:flex-1 md:max-w-[264px] md:flex-[1_1_204px]">
+    <span className="max-md:min-w-[55%] max-md:flex-1 md:max-w-[264px] md:flex-[1_1_188px]">
       <TextInput
         ref={inputRef}
         type="search"

@@ -30,7 +30,7 @@ export function TableExport({ call, params, query, fileName }: TableExportProps)
       buttonClass={buttonClass({
         variant: isInHead ? 'secondary' : 'quiet',
         size: isPhone ? 'public' : 'dashboard',
-        square: isPhone,
+        square: !isInHead,
       })}
       button={
         <>

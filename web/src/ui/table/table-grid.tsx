@@ -69,7 +69,8 @@ export function TableGrid<R extends RowRecord>(props: TableGridProps<R>): ReactN
   };
 
   return (
-    <div className="max-h-[calc(100vh-40px)] min-h-0 overflow-auto">
+    // Isolated, so that what changes beside it, such as a letter in the search, does not paint its rows again.
+    <div className="isolate max-h-[calc(100vh-40px)] min-h-0 overflow-auto">
       <table
         ref={table}
         {...gridRole(isSelectable)}

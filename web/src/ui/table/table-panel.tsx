@@ -194,6 +194,7 @@ function Panel<C extends Call, R extends RowRecord>({ props, list }: TablePanelP
         <Pagination
           state={state}
           shown={rows?.length ?? 0}
+          isLoading={isLoading}
           total={total}
           hasMore={answer?.more === true}
           items={lower}

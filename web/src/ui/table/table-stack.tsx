@@ -69,10 +69,7 @@ export function TableStack<R extends RowRecord>(props: TableStackProps<R>): Reac
                     {details
                       .filter(({ content }) => content)
                       .map(({ id, content }, index) => (
-                        <span
-                          key={id}
-                          className={clsx('relative flex max-w-full min-w-0 pl-3', index > 0 && DOT)}
-                        >
+                        <span key={id} className={clsx('relative max-w-full min-w-0 pl-3', index > 0 && DOT)}>
                           {content}
                         </span>
                       ))}

@@ -16,6 +16,9 @@ interface TableToolsProps {
   readonly isNarrow: boolean;
 }
 
+/** As narrow as an icon is. */
+const QUIET = `${buttonClass({ variant: 'quiet', size: 'dashboard' })} !px-2.5`;
+
 /** How high the rows are, and which columns are shown. */
 export function TableTools({ columns, state, isNarrow }: TableToolsProps): ReactNode {
   const { rows } = useStore(density);
@@ -32,7 +35,7 @@ export function TableTools({ columns, state, isNarrow }: TableToolsProps): React
     <>
       <Menu
         name={`Density, ${rows}`}
-        buttonClass={buttonClass({ variant: 'quiet', size: 'dashboard' })}
+        buttonClass={QUIET}
         button={<SlidersHorizontal size={16} />}
         groups={[
           DENSITIES.map((one) => ({
@@ -45,7 +48,7 @@ export function TableTools({ columns, state, isNarrow }: TableToolsProps): React
       {columns.length > 1 && (
         <Menu
           name={shownText === '' ? 'Columns' : `Columns, ${shownText}`}
-          buttonClass={buttonClass({ variant: 'quiet', size: 'dashboard' })}
+          buttonClass={QUIET}
           button={
             <>
               <Columns3 size={16} />
