@@ -1,10 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
-import { accessSync, constants, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import net from 'node:net';
-import { delimiter, join, resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { findRedisServer } from './executable.ts';
 import { type Endings, endingsOf } from './launcher/endings.ts';
 import { type Guard, sharedGuard } from './launcher/guard-client.ts';
 import { hasEnded, spawnGuarded } from './launcher/guarded-spawn.ts';
@@ -110,16 +111,6 @@ function passwordOf(dir: string): string | undefined {
   return existsSync(file) ? /^requirepass (\S+)/.exec(readFileSync(file, 'utf8'))?.[1] : undefined;
 }
 
-/** The path of redis-server (or valkey-server) on this machine, or nothing. */
-function findRedisServer(env: NodeJS.ProcessEnv = process.env): string | undefined {
-  const folders = (env.PATH ?? '').split(delimiter).filter(Boolean);
-  // Where packages put it and a bare PATH may not lead.
-  const all = [...folders, '/usr/bin', '/usr/local/bin', '/opt/homebrew/bin'];
-  return ['redis-server', 'valkey-server']
-    .flatMap((name) => all.map((folder) => join(folder, name)))
-    .find(isExecutable);
-}
-
 /** Resolves when the Redis of this folder and port answers PING (data loaded); rejects after `withinMs`. */
 export async function waitForRedis(dir: string, port: number, withinMs: number): Promise<void> {
   const until = Date.now() + withinMs;
@@ -207,13 +198,4 @@ function ask({
       }
     });
   });
-}
-
-function isExecutable(path: string): boolean {
-  try {
-    accessSync(path, constants.X_OK);
-    return true;
-  } catch {
-    return false;
-  }
 }

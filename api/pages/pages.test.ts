@@ -1,86 +1,28 @@
-import { once } from 'node:events';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
-import { createServer, type IncomingHttpHeaders, request, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { SITE_LIST_NAMES, type SiteListItems } from '@touchline/contract/live-collections';
 import { PAGES, TEXT_PAGES } from '@touchline/contract/page-table';
-import type { PublicMatch } from '@touchline/contract/records/match';
 import { categoryPath, gamePath, leaguePath, matchPath } from '@touchline/contract/rules/slugs';
-import { AppError } from '@touchline/core/platform/errors';
-import express, { type ErrorRequestHandler } from 'express';
-import { afterEach, describe, expect, it } from 'vitest';
-import { testGame, testId, testLeague, testMatch, testSettings } from '../../test/support/records.ts';
+import { describe, expect, it } from 'vitest';
+import { testGame, testId, testMatch, testSettings } from '../../test/support/records.ts';
+import {
+  type Answer,
+  finished,
+  first,
+  league,
+  live,
+  markupOf,
+  otherLeague,
+  PUBLIC_URL,
+  scheduled,
+  second,
+  servePages,
+  WEB_DIST,
+} from '../../test/support/served-pages.ts';
 import { PageCache } from './page-cache.ts';
-import type { PageSource, Snapshot } from './page-source.ts';
-import { createPages, type PagesOptions } from './pages.ts';
-
-const WEB_DIST = join(import.meta.dirname, '../../web/dist');
-const PUBLIC_URL = 'https://touchline.example';
-
-const league = testLeague();
-const otherLeague = testLeague({ _id: testId(0xa2), name: 'Northern Cup', category: 'Tennis' });
-const scheduled = testGame({ _id: testId(1) });
-const live = testGame({
-  _id: testId(2),
-  title: 'Saltmarsh vs Elm Row',
-  homeTeam: 'Saltmarsh',
-  awayTeam: 'Elm Row',
-  status: 'Live',
-  isLive: true,
-  league: otherLeague.name,
-  leagueId: otherLeague._id,
-  category: 'Tennis',
-});
-const finished = testGame({
-  _id: testId(3),
-  title: 'Old Mill vs Ferry',
-  homeTeam: 'Old Mill',
-  status: 'Finished',
-});
-const first = testMatch({ _id: testId(0xe1), games: [scheduled] });
-const second = testMatch({ _id: testId(0xe2), title: 'Northern Cup, final day', games: [live] });
-
-/** A source whose records a test may change; it counts how often a match was asked for. */
-class Source implements PageSource {
-  asked = 0;
-  whole: PublicMatch[] = [{ ...first, games: [scheduled, finished] }, second];
-  current: Snapshot = {
-    etag: 'W/"one"',
-    matches: [first, second],
-    leagues: [league, otherLeague],
-    settings: testSettings(),
-    lists: Object.fromEntries(SITE_LIST_NAMES.map((name) => [name, []])) as unknown as SiteListItems,
-  };
-
-  snapshot = () => this.current;
-
-  match = async (id: string) => {
-    this.asked += 1;
-    return this.whole.find(({ _id }) => _id === id) ?? null;
-  };
-
-  league = (id: string) => this.current.leagues.find(({ _id }) => _id === id) ?? null;
-
-  change(patch: Partial<Snapshot>): void {
-    this.current = { ...this.current, ...patch };
-  }
-}
-
-const servers: Server[] = [];
-afterEach(async () => {
-  for (const server of servers.splice(0)) {
-    server.closeAllConnections();
-    server.close();
-    await once(server, 'close');
-  }
-});
 
 describe('a public page', () => {
   it('comes as HTML with its records in it, its own title and its canonical address', async () => {
-    const { get } = await serve();
+    const { get } = await servePages();
     const home = await get('/');
     expect(home.status).toBe(200);
     expect(home.headers['content-type']).toBe('text/html; charset=utf-8');
@@ -107,7 +49,7 @@ describe('a public page', () => {
   });
 
   it('gives link previews a title, a description and a large picture: of a game its own, else that of the site', async () => {
-    const { get } = await serve();
+    const { get } = await servePages();
     const tagsOf = async (path: string) => {
       const tags = (await get(path)).text.matchAll(/<meta (?:property|name)="([^"]+)" content="([^"]*)"/g);
       return Object.fromEntries([...tags].map(([, name, content]) => [name, content]));
@@ -138,7 +80,7 @@ describe('a public page', () => {
   });
 
   it('names the files that it needs, so that nothing is missing when it comes alive', async () => {
-    const { get } = await serve();
+    const { get } = await servePages();
     const { text } = await get(gamePath(first._id, scheduled));
     const files = [...text.matchAll(/(?:src|href)="(\/assets\/[^"]+)"/g)].map(([, path = '']) => path);
     expect(files.some((path) => path.includes('game-page'))).toBe(true);
@@ -147,7 +89,7 @@ describe('a public page', () => {
   });
 
   it('asks for its styles ahead of every script but the one that makes the HTML the reader’s', async () => {
-    const { get } = await serve();
+    const { get } = await servePages();
     const { text } = await get('/');
     const scripts = text.match(/<(?:script[^>]* src|link rel="modulepreload")[^>]*>/g) ?? [];
     const hurried = scripts.filter((tag) => !tag.includes('fetchpriority="low"'));
@@ -158,7 +100,7 @@ describe('a public page', () => {
   });
 
   it('contains no inline script, no secret and no clock: the same bytes for every visitor', async () => {
-    const { get } = await serve();
+    const { get } = await servePages();
     const one = await get('/', { cookie: 'session=abc', 'accept-language': 'de' });
     const two = await get('/');
     expect(one.text).toBe(two.text);
@@ -169,7 +111,7 @@ describe('a public page', () => {
   });
 
   it('stands at every address of the site, unknown categories with status 404', async () => {
-    const { get, source } = await serve();
+    const { get, source } = await servePages();
     const faq = { _id: testId(7), title: 'Is it free?', description: 'Yes.', version: 1, changedAt: '' };
     const notice = { ...faq, _id: testId(8), title: 'News', createdAt: { seconds: 0, nanoseconds: 0 } };
     source.change({ lists: { ...source.current.lists, faqs: [faq], notices: [notice] } });
@@ -194,7 +136,7 @@ describe('a public page', () => {
   });
 
   it('describes itself to search engines, and lists all pages in the sitemap', async () => {
-    const { get } = await serve();
+    const { get } = await servePages();
     const { text } = await get(gamePath(second._id, live));
     const structured = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(text)?.[1] ?? '';
     expect(JSON.parse(structured)['@graph'][1]).toMatchObject({
@@ -213,7 +155,7 @@ describe('a public page', () => {
 
   it('does not let a record break out of the page', async () => {
     const evil = '</script><script>alert(1)</script><!--"\'&';
-    const { get, source } = await serve();
+    const { get, source } = await servePages();
     const game = testGame({ homeTeam: evil, title: evil });
     const match = testMatch({ title: evil, description: evil, games: [game] });
     source.change({
@@ -232,7 +174,7 @@ describe('a public page', () => {
   });
 
   it('carries only the records that it shows', async () => {
-    const { get } = await serve();
+    const { get } = await servePages();
     const data = async (path: string) =>
       JSON.parse(/id="page-data">(.*?)<\/script>/s.exec((await get(path)).text)?.[1] ?? '');
     expect(await data('/')).toMatchObject({ listing: 'W/"one"', matches: [first, second] });
@@ -243,7 +185,7 @@ describe('a public page', () => {
   });
 
   it('is narrowed to the category of the query, and to nothing by any other word', async () => {
-    const { get } = await serve();
+    const { get } = await servePages();
     const list = (answer: Answer) => /data-list="schedule".*?<\/section>/s.exec(markupOf(answer))?.[0] ?? '';
     const tennis = await get('/?category=tennis');
     expect(list(tennis)).toContain('Saltmarsh');
@@ -253,7 +195,7 @@ describe('a public page', () => {
   });
 
   it('opens by its ids alone: with a wrong title, none, a slash behind it, or ids in capitals', async () => {
-    const { get } = await serve();
+    const { get } = await servePages();
     const canonical = `href="${PUBLIC_URL}${gamePath(first._id, scheduled)}"`;
     const base = `/match/${first._id}/game/${scheduled._id}`;
     for (const path of [`${base}/Another-title`, base, `${base}/x/`, `${base}/%E0%A4%A`, `${base}/x?y=%zz`]) {
@@ -266,7 +208,7 @@ describe('a public page', () => {
   });
 
   it('is noindex for finished games and for what does not exist', async () => {
-    const { get } = await serve();
+    const { get } = await servePages();
     expect((await get(gamePath(first._id, finished))).text).toContain('content="noindex"');
     expect((await get('/nowhere')).text).toContain('content="noindex"');
     expect((await get('/')).text).not.toContain('noindex');
@@ -275,7 +217,7 @@ describe('a public page', () => {
 
 describe('what does not exist', () => {
   it('is a page with status 404', async () => {
-    const { get, source } = await serve();
+    const { get, source } = await servePages();
     const mobileOnly = testGame({ _id: testId(9), platforms: 'mobile' });
     source.whole = [...source.whole, testMatch({ _id: testId(0xe9), games: [mobileOnly] })];
     const cases: [path: string, text: string][] = [
@@ -297,7 +239,7 @@ describe('what does not exist', () => {
 
   it('fills the cache with one page per kind or match, however much of it is asked for', async () => {
     const cache = new PageCache();
-    const { get } = await serve({ cache });
+    const { get } = await servePages({ cache });
     for (let n = 0; n < 40; n += 1) {
       await get(`/nowhere-${n}`);
       await get(`/match/${testId(0xdead00 + n)}/x`);
@@ -310,7 +252,7 @@ describe('what does not exist', () => {
   });
 
   it('does not look up ids of the wrong form', async () => {
-    const { get, source } = await serve();
+    const { get, source } = await servePages();
     await get('/match/%7B%22$gt%22:%22%22%7D/x');
     expect(source.asked).toBe(0);
   });
@@ -318,7 +260,7 @@ describe('what does not exist', () => {
 
 describe('whatever is asked', () => {
   it('gets an answer below 500', async () => {
-    const { get } = await serve();
+    const { get } = await servePages();
     const long = 'x'.repeat(10_000);
     const paths = [
       '/%',
@@ -347,7 +289,7 @@ describe('whatever is asked', () => {
   });
 
   it('is refused when it is no read: 405 at a page and a file, 404 where there is nothing', async () => {
-    const { get } = await serve();
+    const { get } = await servePages();
     for (const path of ['/', '/about-us', '/first-paint.js']) {
       const answer = await get(path, {}, 'POST');
       expect([answer.status, answer.headers.allow], path).toEqual([405, 'GET, HEAD, OPTIONS']);
@@ -356,7 +298,7 @@ describe('whatever is asked', () => {
   });
 
   it('is passed on as a failure when the records cannot be read, and works again afterwards', async () => {
-    const { get, source } = await serve();
+    const { get, source } = await servePages();
     const { match } = source;
     source.match = async () => {
       throw new Error('no database');
@@ -366,155 +308,3 @@ describe('whatever is asked', () => {
     expect((await get(matchPath(first))).status).toBe(200);
   });
 });
-
-describe('a page is kept', () => {
-  it('until what it shows changes, and its ETag with it', async () => {
-    const { get, source } = await serve();
-    const before = await get('/');
-    expect((await get('/')).headers.etag).toBe(before.headers.etag);
-    const changed = {
-      ...first,
-      games: [{ ...scheduled, status: 'Live' as const, isLive: true, version: 2 }],
-    };
-    source.change({ etag: 'W/"two"', matches: [changed, second] });
-    const after = await get('/');
-    expect(after.headers.etag).not.toBe(before.headers.etag);
-    expect(after.text).toContain('W/\\"two\\"');
-  });
-
-  it('while other things change', async () => {
-    const { get, source } = await serve();
-    const before = await get(leaguePath(league));
-    source.change({ etag: 'W/"two"', matches: [first, { ...second, games: [{ ...live, viewCount: 99 }] }] });
-    expect((await get(leaguePath(league))).headers.etag).toBe(before.headers.etag);
-    source.change({ settings: testSettings({ version: 2, productName: 'Sideline' }) });
-    expect((await get(leaguePath(league))).text).toContain('Sideline');
-  });
-
-  it('answers 304 to a browser that has it, and compresses by Accept-Encoding', async () => {
-    const { get } = await serve();
-    const plain = await get('/');
-    const again = await get('/', { 'if-none-match': String(plain.headers.etag) });
-    expect([again.status, again.text]).toEqual([304, '']);
-    const gzip = await get('/', { 'accept-encoding': 'gzip, deflate' });
-    expect(gzip.headers['content-encoding']).toBe('gzip');
-    expect(gunzipSync(gzip.bytes).toString()).toBe(plain.text);
-    const brotli = await get('/', { 'accept-encoding': 'gzip, deflate, br' });
-    expect(brotli.headers['content-encoding']).toBe('br');
-    expect(brotliDecompressSync(brotli.bytes).toString()).toBe(plain.text);
-    expect(brotli.headers.vary).toContain('Accept-Encoding');
-    expect(
-      (await get('/', { 'accept-encoding': 'br;q=0, gzip;q=0' })).headers['content-encoding'],
-    ).toBeUndefined();
-    expect(new Set([plain, gzip, brotli].map(({ headers }) => headers.etag)).size).toBe(1);
-  });
-
-  it('and answers HEAD with everything but the page', async () => {
-    const { get } = await serve();
-    const full = await get('/');
-    const head = await get('/', {}, 'HEAD');
-    expect([head.status, head.text]).toEqual([200, '']);
-    expect(head.headers['content-length']).toBe(full.headers['content-length']);
-    expect((await get('/nowhere', {}, 'HEAD')).status).toBe(404);
-  });
-});
-
-describe('files of the build', () => {
-  it('are kept for good when their name carries their content, and checked otherwise', async () => {
-    const { get } = await serve();
-    const { text } = await get('/');
-    const script = /<script type="module" src="([^"]+)"/.exec(text)?.[1] ?? '';
-    const asset = await get(script, { 'accept-encoding': 'br' });
-    expect(asset.headers).toMatchObject({
-      'cache-control': 'public, max-age=31536000, immutable',
-      'content-encoding': 'br',
-      'content-type': 'text/javascript; charset=utf-8',
-    });
-    const theme = /<script src="(\/first-paint\.js\?v=[^"]+)"/.exec(text)?.[1] ?? '';
-    expect((await get(theme)).headers['cache-control']).toContain('immutable');
-    const plain = await get('/first-paint.js');
-    expect(plain.headers['cache-control']).toBe('no-cache');
-    expect((await get('/first-paint.js?v=other')).headers['cache-control']).toBe('no-cache');
-    expect((await get('/first-paint.js', { 'if-none-match': String(plain.headers.etag) })).status).toBe(304);
-    const font = /href="([^"]+\.woff2)"/.exec(text)?.[1] ?? '';
-    const answer = await get(font, { 'accept-encoding': 'br' });
-    expect(answer.headers['content-type']).toBe('font/woff2');
-    expect(answer.headers['content-encoding']).toBeUndefined();
-  });
-});
-
-describe('without a web build', () => {
-  it('every page answers 503 and says what to do', async () => {
-    const empty = await mkdtemp(join(tmpdir(), 'no-build-'));
-    try {
-      const { get } = await serve({ webDist: empty });
-      const { status, text } = await get('/');
-      expect(status).toBe(503);
-      expect(text).toContain('npm run build');
-    } finally {
-      await rm(empty, { recursive: true });
-    }
-  });
-});
-
-describe('a page that was rendered before', () => {
-  it('is never older than its records, and no address stands for another', async () => {
-    const { get, source } = await serve();
-    const league = leaguePath(otherLeague);
-    for (const path of ['/', league, PAGES.about.path]) {
-      await get(path);
-      await get(path);
-    }
-    source.change({ etag: 'W/"two"', matches: [{ ...first, title: 'Another title' }] });
-    expect(markupOf(await get('/'))).toContain('Another title');
-    expect(markupOf(await get(league))).not.toContain('Saltmarsh');
-    source.change({ leagues: [otherLeague].slice(1) });
-    expect((await get(league)).status).toBe(404);
-    expect((await get(league)).status).toBe(404);
-    await get('/');
-    expect((await get('/?category=tennis')).status).toBe(200);
-    expect((await get('/nowhere')).status).toBe(404);
-  });
-});
-
-interface Answer {
-  status: number;
-  headers: IncomingHttpHeaders;
-  bytes: Buffer;
-  text: string;
-}
-
-async function serve(options: Partial<PagesOptions> = {}) {
-  const source = new Source();
-  const app = express();
-  app.set('etag', false);
-  app.use(createPages({ source, webDist: WEB_DIST, publicUrl: () => `${PUBLIC_URL}/`, ...options }));
-  const onError: ErrorRequestHandler = (error, _req, res, _next) => {
-    res.status(error instanceof AppError ? error.status : 500).send(`failed: ${error.message}`);
-  };
-  app.use(onError);
-  const server = createServer({ maxHeaderSize: 64 * 1024 }, app).listen(0, '127.0.0.1');
-  servers.push(server);
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  const get = async (path: string, headers: Record<string, string> = {}, method = 'GET'): Promise<Answer> => {
-    // As bytes on the wire: clients that tidy addresses up would hide what is tested here.
-    const sent = request({ port, host: '127.0.0.1', method, path: encodeControls(path), headers }).end();
-    const [message] = await once(sent, 'response');
-    const chunks: Buffer[] = [];
-    for await (const chunk of message) chunks.push(chunk);
-    const bytes = Buffer.concat(chunks);
-    return { status: message.statusCode, headers: message.headers, bytes, text: bytes.toString() };
-  };
-  return { source, get };
-}
-
-/** Node's client refuses control characters; a proxy would pass them on encoded. */
-function encodeControls(path: string): string {
-  return path.replaceAll('\u0000', '%00');
-}
-
-/** What the page shows, without the data that it comes alive with. */
-function markupOf({ text }: Answer): string {
-  return /<div id="root">(.*?)<script type="application\/json"/s.exec(text)?.[1] ?? '';
-}

@@ -71,7 +71,11 @@ export function createSockets(
 
   const watching = createWatching(core, {
     isOpen: (gameId) => readModel.isOpen(gameId),
-    onChange: (changed) => io.emit('watching', { watching: changed }),
+    onChange(changed) {
+      for (const [gameId, count] of Object.entries(changed))
+        io.to(roomOf(gameId)).emit('watching', { watching: { [gameId]: count } });
+      staff.emit('games:update', 'watching', { watching: changed });
+    },
   });
 
   const visits = createVisits(core, watching, limits);
@@ -80,7 +84,6 @@ export function createSockets(
     socket.emit('hello', {
       listing: lists.web().etag,
       serverTime: core.clock.date().toISOString(),
-      watching: watching.counts(),
     });
   });
   readModel.onChange((changes) => {
@@ -91,7 +94,7 @@ export function createSockets(
     }
   });
 
-  const staff = createStaffSockets(io as unknown as Server, { core, sessions, changeFeed });
+  const staff = createStaffSockets(io as unknown as Server, { core, sessions, changeFeed, watching });
 
   return {
     staff,
@@ -110,6 +113,9 @@ export function createSockets(
   };
 }
 
+/** Those who watch a game: its number, which changes every second, is for their pages alone. */
+const roomOf = (gameId: string) => `game:${gameId}`;
+
 /** What is known of a connection; one object for each, since there are thousands of them. */
 interface Visitor extends MessageRate {
   /** What the visitor counts by; known from the first game on that is watched. */
@@ -126,10 +132,15 @@ function createVisits(
   watching: Watching,
   limits: SocketLimits,
 ): { listenTo(socket: PublicSocket): void } {
-  const watch = ({ data: visitor, conn }: PublicSocket, gameId: string | undefined): void => {
+  const watch = (socket: PublicSocket, gameId: string | undefined): void => {
+    const { data: visitor, conn } = socket;
     visitor.address ??= limits.addressOf(conn);
     watching.move(visitor.address, { from: visitor.watched, to: gameId });
+    if (visitor.watched !== undefined) socket.leave(roomOf(visitor.watched));
     visitor.watched = gameId;
+    if (gameId === undefined) return;
+    socket.join(roomOf(gameId));
+    socket.emit('watching', { watching: { [gameId]: watching.counts()[gameId] ?? 0 } });
   };
   const receive = (socket: PublicSocket, event: string, payloads: readonly unknown[]): void => {
     const visitor = socket.data;

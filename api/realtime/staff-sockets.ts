@@ -29,6 +29,7 @@ import { announceQueues } from './queue-changes.ts';
 import { receivePresence } from './receive-presence.ts';
 import { announceRecords } from './record-changes.ts';
 import { endAfterLastAsk } from './socket-limits.ts';
+import type { Watching } from './watching.ts';
 
 export interface StaffSockets {
   readonly emit: EmitToStaff;
@@ -38,6 +39,13 @@ export interface StaffSockets {
   /** Asks every client to come back after as many milliseconds as the function says for it. */
   sayGoodbye(reconnectInMs: () => number): void;
   close(): Promise<void>;
+}
+
+interface StaffSocketDeps {
+  core: Core;
+  sessions: SessionService;
+  changeFeed: ChangeFeed;
+  watching: Pick<Watching, 'counts'>;
 }
 
 interface StaffData {
@@ -60,7 +68,7 @@ type StaffNamespace = Namespace<StaffClientEvents, StaffServerEvents, Record<str
  */
 export function createStaffSockets(
   io: Server,
-  { core, sessions, changeFeed }: { core: Core; sessions: SessionService; changeFeed: ChangeFeed },
+  { core, sessions, changeFeed, watching }: StaffSocketDeps,
 ): StaffSockets {
   const staff = io.of(STAFF_NAMESPACE) as unknown as StaffNamespace;
   /** The versions that were announced, so that a sign-out, which writes the user too, is no news. */
@@ -93,8 +101,13 @@ export function createStaffSockets(
   );
 
   const greet = async (socket: StaffSocket): Promise<void> => {
-    const counts = await bell.countsFor((key) => socket.rooms.has(keyRoom(key)));
-    socket.emit('hello', { serverTime: core.clock.date().toISOString(), ...counts });
+    const holds = (key: PermissionKey) => socket.rooms.has(keyRoom(key));
+    const counts = await bell.countsFor(holds);
+    socket.emit('hello', {
+      serverTime: core.clock.date().toISOString(),
+      ...counts,
+      ...(holds('games:update') && { watching: watching.counts() }),
+    });
   };
 
   const recheck = async (sockets: readonly StaffSocket[]): Promise<void> => {

@@ -1,22 +1,23 @@
 import { once } from 'node:events';
-import type { PublicEvent } from '@touchline/contract/events';
+import type { PublicEvent, StaffEvent } from '@touchline/contract/events';
 import type { Game } from '@touchline/core/games/games';
 import type { Core } from '@touchline/core/platform/core';
 import { describe, expect, it } from 'vitest';
 import { startTestApi, type TestApi, type Visitor } from '../../test/support/api.ts';
 import { heldClock, newInstallation } from '../../test/support/core.ts';
-import { makeGame, makeMatch } from '../../test/support/factories.ts';
+import { type Desk, sitDown } from '../../test/support/desk.ts';
+import { makeGame, makeMatch, makeUser } from '../../test/support/factories.ts';
 import { eventually } from '../../test/support/wait.ts';
 
 type Counts = Record<string, number>;
 
-/** What the page would show. Fails on an event without news. */
-function shownBy({ received }: Visitor): Counts {
+/** What the dashboard would show. Fails on an event without news. */
+function shownAt({ received }: Desk): Counts {
   let counts: Counts = {};
   for (const { event, payload } of received) {
-    if (event === 'hello') counts = { ...(payload as PublicEvent<'hello'>).watching };
+    if (event === 'hello') counts = { ...(payload as StaffEvent<'hello'>).watching };
     if (event !== 'watching') continue;
-    for (const [gameId, count] of Object.entries((payload as PublicEvent<'watching'>).watching)) {
+    for (const [gameId, count] of Object.entries((payload as StaffEvent<'watching'>).watching)) {
       expect(count).not.toBe(counts[gameId] ?? 0);
       if (count === 0) delete counts[gameId];
       else counts[gameId] = count;
@@ -25,10 +26,19 @@ function shownBy({ received }: Visitor): Counts {
   return counts;
 }
 
+/** The numbers that the page of a visitor got, one after the other. */
+const numbersOf = ({ received }: Visitor): Counts[] =>
+  received.flatMap(({ event, payload }) =>
+    event === 'watching' ? [(payload as PublicEvent<'watching'>).watching] : [],
+  );
+
 const idOf = ({ _id }: Game) => _id.toHexString();
 const watch = ({ socket }: Visitor, gameId: string | null) => socket.emit('watch', { gameId });
-const shows = (page: Visitor, counts: Counts, withinMs?: number) =>
-  eventually(() => expect(shownBy(page)).toEqual(counts), withinMs);
+const shows = (desk: Desk, counts: Counts, withinMs?: number) =>
+  eventually(() => expect(shownAt(desk)).toEqual(counts), withinMs);
+/** Resolves when the page of the game shows the number. */
+const says = (page: Visitor, gameId: string, count: number, withinMs?: number) =>
+  eventually(() => expect(numbersOf(page).at(-1)).toEqual({ [gameId]: count }), withinMs);
 
 /** Two api processes of one installation, and two games that are open. */
 async function open() {
@@ -46,51 +56,88 @@ async function open() {
     watch(page, idOf(game));
     return page;
   };
-  return { clock, cores, games, a, b, watcher };
+  const editor = await makeUser(cores[0], { permissions: ['dashboard:access', 'games:update'] });
+  const desk = async (api: TestApi) => sitDown(api, await api.cookieOf(editor));
+  return { clock, cores, games, a, b, watcher, desk };
 }
 
 describe('watching now', () => {
-  it('adds up who is on the page of a game at every process, and every page hears of it', async () => {
-    const { games, a, b, watcher } = await open();
+  it('adds up who is on the page of a game at every process, for that page and for staff', async () => {
+    const { games, a, b, watcher, desk } = await open();
     const [one, other] = games.map(idOf) as [string, string];
     const [first, second] = [await watcher(a, games[0]), await watcher(a, games[0])];
     const third = await watcher(b, games[0]);
-    for (const page of [first, second, third]) await shows(page, { [one]: 3 });
-    const newcomer = await b.visitor();
-    expect(newcomer.received[0]).toMatchObject({ event: 'hello', payload: { watching: { [one]: 3 } } });
+    for (const page of [first, second, third]) await says(page, one, 3);
+    const [here, there] = [await desk(a), await desk(b)];
+    expect(there.received[0]).toMatchObject({ event: 'hello', payload: { watching: { [one]: 3 } } });
 
     watch(third, other);
-    for (const page of [first, newcomer]) await shows(page, { [one]: 2, [other]: 1 });
+    for (const each of [here, there]) await shows(each, { [one]: 2, [other]: 1 });
+    await says(first, one, 2);
+    await says(third, other, 1);
     second.socket.disconnect();
     watch(third, null);
-    for (const page of [first, newcomer]) await shows(page, { [one]: 1 });
+    for (const each of [here, there]) await shows(each, { [one]: 1 });
+    await says(first, one, 1);
     first.socket.disconnect();
-    await shows(newcomer, {});
-    expect((await a.visitor()).received[0]).toMatchObject({ payload: { watching: {} } });
+    await shows(here, {});
+    expect((await desk(a)).received[0]).toMatchObject({ payload: { watching: {} } });
+    for (const page of [first, second])
+      expect(new Set(numbersOf(page).flatMap(Object.keys))).toEqual(new Set([one]));
+  });
+
+  it('says at once how many watch the game that a page turns to, and nothing to pages of no game', async () => {
+    const { games, a, watcher } = await open();
+    const one = idOf(games[0]);
+    const page = await watcher(a, games[0]);
+    await says(page, one, 1);
+    const newcomer = await a.visitor();
+    const first = once(newcomer.socket as unknown as NodeJS.EventEmitter, 'watching');
+    watch(newcomer, one);
+    expect(await first).toEqual([{ watching: { [one]: 1 } }]);
+    await says(page, one, 2);
+    watch(newcomer, null);
+    await says(page, one, 1);
+    const numbers = numbersOf(newcomer).length;
+    await watcher(a, games[0]);
+    await says(page, one, 2);
+    expect(numbersOf(newcomer)).toHaveLength(numbers);
+  });
+
+  it('is for staff who may change games', async () => {
+    const { cores, games, a, watcher, desk } = await open();
+    const other = await makeUser(cores[0], { permissions: ['dashboard:access', 'games:view'] });
+    const [theirs, ours] = [await sitDown(a, await a.cookieOf(other)), await desk(a)];
+    await watcher(a, games[0]);
+    await shows(ours, { [idOf(games[0])]: 1 });
+    expect(theirs.received.map(({ event }) => event)).not.toContain('watching');
+    expect(theirs.received[0]?.payload).not.toHaveProperty('watching');
   });
 
   it('counts a page once, whatever it says how often, and again when it comes back', async () => {
-    const { games, a, watcher } = await open();
+    const { games, a, watcher, desk } = await open();
+    const witness = await desk(a);
     const page = await watcher(a, games[0]);
     watch(page, idOf(games[0]).toUpperCase());
     watch(page, idOf(games[0]));
-    await shows(page, { [idOf(games[0])]: 1 });
+    await shows(witness, { [idOf(games[0])]: 1 });
     const back = once(page.socket as unknown as NodeJS.EventEmitter, 'hello');
     page.socket.disconnect().connect();
     await back;
-    const witness = await watcher(a, games[1]);
+    await watcher(a, games[1]);
     await shows(witness, { [idOf(games[1])]: 1 });
     watch(page, idOf(games[0]));
     await shows(witness, { [idOf(games[0])]: 1, [idOf(games[1])]: 1 });
   });
 
   it('counts an address at most five times, by the pages that it opened first', async () => {
-    const { games, a, watcher } = await open();
+    const { games, a, watcher, desk } = await open();
     const [one, other] = games.map(idOf) as [string, string];
+    const witness = await desk(a);
     const pages: Visitor[] = [];
     for (let n = 0; n < 6; n += 1) pages.push(await watcher(a, games[0], '2001:db8:0:1::1'));
     await watcher(a, games[1], '2001:db8:0:1::2');
-    const witness = await watcher(a, games[0], '192.0.2.1');
+    await watcher(a, games[0], '192.0.2.1');
     await shows(witness, { [one]: 6 });
     for (const page of pages.slice(0, 2)) page.socket.disconnect();
     await shows(witness, { [one]: 5, [other]: 1 });
@@ -99,11 +146,11 @@ describe('watching now', () => {
   });
 
   it('is of open games alone: not of unknown ones, and of none any more that ends', async () => {
-    const { cores, games, a, b } = await open();
-    const [page, stray] = [await a.visitor(), await b.visitor()];
-    watch(stray, 'f'.repeat(24));
-    watch(page, idOf(games[0]));
-    await shows(stray, { [idOf(games[0])]: 1 });
+    const { cores, games, a, b, watcher, desk } = await open();
+    const witnesses = [await desk(a), await desk(b)];
+    watch(await b.visitor(), 'f'.repeat(24));
+    const page = await watcher(a, games[0]);
+    for (const each of witnesses) await shows(each, { [idOf(games[0])]: 1 });
     await cores[0].db.collection('games').updateOne(
       { _id: games[0]._id },
       {
@@ -112,18 +159,20 @@ describe('watching now', () => {
         $currentDate: { changedAt: true },
       },
     );
-    for (const each of [page, stray]) await shows(each, {});
+    for (const each of witnesses) await shows(each, {});
+    await says(page, idOf(games[0]), 0);
   });
 
   it('accepts sixty changes a minute from one page, and turns away a page that sends more, or nonsense', async () => {
-    const { clock, games, a, watcher } = await open();
+    const { clock, games, a, watcher, desk } = await open();
+    const witness = await desk(a);
     const busy = await a.visitor();
     const change = (n: number) => watch(busy, idOf(games[n % 2] as Game));
     for (let n = 0; n < 60; n += 1) change(n);
-    await shows(busy, { [idOf(games[1])]: 1 });
+    await shows(witness, { [idOf(games[1])]: 1 });
     clock.advance(60_000);
     for (let n = 0; n < 61; n += 1) change(n);
-    await shows(busy, { [idOf(games[1])]: 1 });
+    await shows(witness, { [idOf(games[1])]: 1 });
 
     const strange = await a.visitor();
     for (const page of [busy, strange]) page.socket.io.reconnection(false);
@@ -135,7 +184,7 @@ describe('watching now', () => {
     for (const nonsense of [{ gameId: { $gt: '' } }, { gameId: null, more: 1 }, 'watch'])
       (strange.socket as unknown as { emit(name: string, value: unknown): void }).emit('watch', nonsense);
     await Promise.all(gone);
-    const witness = await watcher(a, games[0]);
+    await watcher(a, games[0]);
     await shows(witness, { [idOf(games[0])]: 1 });
   });
 
@@ -143,10 +192,10 @@ describe('watching now', () => {
     const { cores, games, a, b, watcher } = await open();
     const one = idOf(games[0]);
     const [here, there] = [await watcher(a, games[0]), await watcher(b, games[0])];
-    for (const page of [here, there]) await shows(page, { [one]: 2 });
+    for (const page of [here, there]) await says(page, one, 2);
     cores[1].redis.disconnect();
-    watch(await a.visitor(), one);
-    await shows(here, { [one]: 2 }, 20_000);
-    await shows(there, { [one]: 1 }, 20_000);
+    await watcher(a, games[0]);
+    await says(here, one, 2, 20_000);
+    await says(there, one, 1, 20_000);
   }, 60_000);
 });

@@ -15,15 +15,17 @@ const MISSED = 1_000;
 const AWAY_MS = 5_000;
 
 /**
- * Prints how long one change takes to the last of the sockets of 1, 2 and 4 apis, and how soon an api that was stopped
- * while 1 000 games changed has the list of the others again.
+ * Prints how many sockets a second connect to one api, how long one change takes to the last of the sockets of 1, 2 and
+ * 4 apis, and how soon an api that was stopped while 1 000 games changed has the list of the others again.
  */
 export async function measureProcesses(): Promise<void> {
   await onInstallation(async (site) => {
     const league = await makeLeague(site.core);
     const match = await makeMatch(site.core);
     await makeGame(site.core, { league: league.name, matchId: match._id });
-    const apis: Awaited<ReturnType<Installation['api']>>[] = [];
+    const first = await site.api();
+    console.log(`${(await handshakes(first.port)).toFixed(0)} sockets a second connect to one api`);
+    const apis = [first];
     for (const count of PROCESSES) {
       while (apis.length < count) apis.push(await site.api());
       const took = await fanOuts(
@@ -33,14 +35,24 @@ export async function measureProcesses(): Promise<void> {
       const [p50, p99] = [quantile(took, 0.5), quantile(took, 0.99)].map((ms) => ms.toFixed(1));
       console.log(`a change to the last of ${SOCKETS} sockets of ${count} apis: ${p50} ms, p99 ${p99} ms`);
     }
-    const [one, other] = apis as [(typeof apis)[number], (typeof apis)[number]];
+    const other = apis[1] as (typeof apis)[number];
     for (let n = 1; n < MISSED; n += 1)
       await makeGame(site.core, { league: league.name, matchId: match._id });
-    const ms = await catchUp(site, one, other);
+    const ms = await catchUp(site, first, other);
     console.log(
       `an api that was away for ${AWAY_MS / 1_000} s and ${MISSED} changes is back after ${ms.toFixed(0)} ms`,
     );
   });
+}
+
+/** How many sockets a second connect to the api, until it has all of them. */
+async function handshakes(port: number): Promise<number> {
+  const visitors = new Visitors(port);
+  const started = performance.now();
+  await visitors.growTo(SOCKETS);
+  const perSecond = (SOCKETS * 1_000) / (performance.now() - started);
+  visitors.close();
+  return perSecond;
 }
 
 /** The ms of each of some changes, one after the other, from the write to the last socket of all processes. */

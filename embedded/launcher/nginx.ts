@@ -1,17 +1,11 @@
-import { accessSync, constants, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { delimiter, join } from 'node:path';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 
 /** What the template of nginx' configuration leaves open. */
 export interface NginxSettings {
   SITE_LISTEN: string;
   API_1: string;
   API_2: string;
-}
-
-/** The path of nginx on this machine, or nothing; a bare PATH may not lead to where packages put it. */
-export function findNginx(env: NodeJS.ProcessEnv = process.env): string | undefined {
-  const folders = [...(env.PATH ?? '').split(delimiter).filter(Boolean), '/usr/sbin', '/usr/local/sbin'];
-  return [...folders, '/opt/homebrew/bin'].map((folder) => join(folder, 'nginx')).find(isExecutable);
 }
 
 /** Writes nginx' configuration into `dir`, from the template of the repository at `root`; its path. */
@@ -29,13 +23,4 @@ export function writeNginxConfig(root: string, dir: string, settings: NginxSetti
     }),
   );
   return file;
-}
-
-function isExecutable(path: string): boolean {
-  try {
-    accessSync(path, constants.X_OK);
-    return true;
-  } catch {
-    return false;
-  }
 }

@@ -1,5 +1,5 @@
+import { findExecutable } from '../../embedded/executable.ts';
 import { installDebianPackages } from './debian.mjs';
-import { findExecutable } from './executable.ts';
 
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome'];
 

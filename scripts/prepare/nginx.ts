@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { findNginx } from '../../embedded/launcher/nginx.ts';
+import { findNginx } from '../../embedded/executable.ts';
 import { installDebianPackages } from './debian.mjs';
 
 /** Installs Debian's nginx where this machine has none and it can; rejects with an Error with a sentence otherwise. */

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
+import { findRedisServer } from '../../embedded/executable.ts';
 import { installDebianPackages } from './debian.mjs';
-import { findExecutable } from './executable.ts';
 
 /**
  * Installs Debian's redis-server where this machine has none (and no valkey-server) and it can; does nothing when
@@ -9,12 +9,11 @@ import { findExecutable } from './executable.ts';
  */
 export async function prepareRedis(env: NodeJS.ProcessEnv = process.env): Promise<void> {
   if (env.REDIS_URL || env.TEST_STACK === 'containers') return;
-  const names = ['redis-server', 'valkey-server'];
-  if (findExecutable(names, env)) return;
+  if (findRedisServer(env)) return;
   if (!(await installDebianPackages(['redis-server']))) throw new Error(advice());
   // Ours is started on its own port and folder; the package's service would only hold memory and port 6379.
   if (existsSync('/run/systemd/system')) spawnSync('systemctl', ['disable', '--now', 'redis-server']);
-  if (!findExecutable(names, env)) throw new Error(advice());
+  if (!findRedisServer(env)) throw new Error(advice());
 }
 
 function advice(): string {

@@ -36,11 +36,8 @@ const siteListEvents = Object.fromEntries(
  * twice, or after a newer one, changes nothing.
  */
 export const publicEvents = {
-  /**
-   * Sent on every connection. A client whose own ETag differs fetches the list again; `watching` replaces the
-   * numbers that the client has.
-   */
-  hello: z.object({ listing: z.string(), serverTime: instantSchema, watching: watchingNow }),
+  /** Sent on every connection. A client whose own ETag differs fetches the list again. */
+  hello: z.object({ listing: z.string(), serverTime: instantSchema }),
   goodbye,
   /** A game that the web may see is new or differs; finished games arrive once more, so that pages can say so. */
   'game:changed': z.object({ matchId: objectIdSchema, game: publicGameSchema }),
@@ -52,7 +49,7 @@ export const publicEvents = {
   'league:removed': z.object({ leagueId: objectIdSchema, ...removal }),
   /** Absolute view counts by game id, coalesced. */
   views: z.object({ views: z.record(objectIdSchema, z.int().min(0)) }),
-  /** How many are on a game's page now, for the games where that has changed; zero where the last one has left. */
+  /** How many are on the page of the game that this connection watches: once it says so, and when that changes. */
   watching: z.object({ watching: watchingNow }),
   'settings:changed': z.object({ settings: publicSettingsSchema }),
   ...siteListEvents,
@@ -97,10 +94,11 @@ const inbox = z.object({ count: z.int().min(0), arrived: z.array(changed) });
 export const staffEvents = {
   /**
    * Sent on every connection, when every later event will reach it: with the counts of what is New, for those who may
-   * see it, so that a page that was away is right at once.
+   * see it, so that a page that was away is right at once, and with how many watch each game, with games:update.
    */
   hello: z.object({
     serverTime: instantSchema,
+    watching: watchingNow.optional(),
     newRequests: z.int().min(0).optional(),
     newMessages: z.int().min(0).optional(),
   }),
@@ -117,6 +115,8 @@ export const staffEvents = {
   }),
   /** Who has a record open, to those who have it open too and may see its list; the reader included. */
   presence: openRecord.extend({ users: z.array(z.object({ _id: objectIdSchema, username: z.string() })) }),
+  /** How many are on the pages of the games where that has changed, zero where the last one has left: with games:update. */
+  watching: z.object({ watching: watchingNow }),
   /** With users:view. */
   'user:changed': changed,
   /** A user asks to be let into a page; sent once, with permissions:update. */

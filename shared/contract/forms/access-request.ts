@@ -13,7 +13,7 @@ export const accessPath = z.enum(
   { error: errorTexts.unknownReference('Page') },
 );
 
-/** The page or tab that a user asks to be let into. */
+/** The page or tab that a user asks to be let into, or has asked for. */
 export const accessRequestForm = z.strictObject({ path: accessPath });
 
 /** What becomes of a request; `key` where any of several opens the page. */

@@ -4,10 +4,9 @@ import { DEFAULT_ROLE, PERMISSION_KEYS } from '../permissions.ts';
 import {
   createdAtExample,
   freshExample,
-  instantSchema,
   objectIdSchema,
   serverTimestampSchema,
-  versionSchema,
+  versionFields,
 } from './common.ts';
 
 /** Closed: the user is gone. */
@@ -24,8 +23,11 @@ export const accessRequestSchema = z
     user: z.object({ _id: objectIdSchema, username: z.string(), role: z.string() }),
     state: z.enum(ACCESS_REQUEST_STATES),
     createdAt: serverTimestampSchema,
-    version: versionSchema,
-    changedAt: instantSchema,
+    /** Missing while it is open. */
+    answeredAt: serverTimestampSchema.optional(),
+    /** Who answered, by username; null where it closed by itself. */
+    answeredBy: z.string().nullable().optional(),
+    ...versionFields,
   })
   .meta({ id: 'AccessRequest' });
 export type AccessRequestView = z.infer<typeof accessRequestSchema>;

@@ -5,10 +5,9 @@ import {
   dayCountsSchema,
   deletionFields,
   freshExample,
-  instantSchema,
   objectIdSchema,
   serverTimestampSchema,
-  versionSchema,
+  versionFields,
 } from './common.ts';
 
 /** An affiliate link as staff see it; visitors learn only the address, through their games. */
@@ -26,8 +25,7 @@ export const affiliateSchema = z
     /** How many games that are not deleted use it. */
     games: z.int().min(0),
     createdAt: serverTimestampSchema,
-    version: versionSchema,
-    changedAt: instantSchema,
+    ...versionFields,
     ...deletionFields,
   })
   .meta({ id: 'Affiliate' });

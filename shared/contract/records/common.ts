@@ -19,6 +19,8 @@ export const instantSchema = z.iso.datetime().meta({ example: instantExample });
 
 /** How often a record's content or status has changed; 1 when it was made. */
 export const versionSchema = z.int().min(1);
+/** What says which state of a record this is. */
+export const versionFields = { version: versionSchema, changedAt: instantSchema };
 
 /** What a deleted record shows beside itself; who deleted it is null where the program did. */
 export const deletionFields = {

@@ -4,10 +4,9 @@ import {
   createdAtExample,
   deletionFields,
   freshExample,
-  instantSchema,
   objectIdSchema,
   serverTimestampSchema,
-  versionSchema,
+  versionFields,
 } from './common.ts';
 
 /** A visitor's message as staff see it; `name` is first and last name together. */
@@ -22,8 +21,7 @@ export const contactSchema = z
     message: z.string(),
     status: z.enum(CONTACT_STATUSES),
     createdAt: serverTimestampSchema,
-    version: versionSchema,
-    changedAt: instantSchema,
+    ...versionFields,
     ...deletionFields,
   })
   .meta({ id: 'ContactMessage' });

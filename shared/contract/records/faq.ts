@@ -3,10 +3,9 @@ import {
   createdAtExample,
   deletionFields,
   freshExample,
-  instantSchema,
   objectIdSchema,
   serverTimestampSchema,
-  versionSchema,
+  versionFields,
 } from './common.ts';
 
 /** A question and its answer as the public sees them. `changedAt` orders two answers of the same version. */
@@ -15,8 +14,7 @@ export const publicFaqSchema = z
     _id: objectIdSchema,
     title: z.string(),
     description: z.string(),
-    version: versionSchema,
-    changedAt: instantSchema,
+    ...versionFields,
   })
   .meta({ id: 'Faq' });
 export type PublicFaq = z.infer<typeof publicFaqSchema>;

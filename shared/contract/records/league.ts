@@ -5,10 +5,9 @@ import {
   createdAtExample,
   deletionFields,
   freshExample,
-  instantSchema,
   objectIdSchema,
   serverTimestampSchema,
-  versionSchema,
+  versionFields,
 } from './common.ts';
 
 /** A league as the public sees it. `changedAt` orders two answers of the same version. */
@@ -20,8 +19,7 @@ export const publicLeagueSchema = z
     abbreviation: z.string(),
     country: z.enum(COUNTRIES),
     category: z.enum(LEAGUE_CATEGORIES),
-    version: versionSchema,
-    changedAt: instantSchema,
+    ...versionFields,
   })
   .meta({ id: 'League' });
 export type PublicLeague = z.infer<typeof publicLeagueSchema>;

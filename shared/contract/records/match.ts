@@ -10,7 +10,7 @@ import {
   instantSchema,
   objectIdSchema,
   serverTimestampSchema,
-  versionSchema,
+  versionFields,
 } from './common.ts';
 import { leagueExample } from './league.ts';
 
@@ -59,8 +59,7 @@ export const publicGameSchema = z
     affiliateId: objectIdSchema.nullable(),
     affiliateLink: z.string().nullable(),
     streamUrls: z.array(publicStreamSchema),
-    version: versionSchema,
-    changedAt: instantSchema,
+    ...versionFields,
   })
   .meta({ id: 'Game' });
 export type PublicGame = z.infer<typeof publicGameSchema>;
@@ -72,8 +71,7 @@ export const publicMatchHeadSchema = z.object({
   description: z.string(),
   category: z.enum(SPORT_CATEGORY_NAMES).nullable(),
   createdAt: serverTimestampSchema,
-  version: versionSchema,
-  changedAt: instantSchema,
+  ...versionFields,
 });
 export type PublicMatchHead = z.infer<typeof publicMatchHeadSchema>;
 

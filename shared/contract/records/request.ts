@@ -5,10 +5,9 @@ import {
   createdAtExample,
   deletionFields,
   freshExample,
-  instantSchema,
   objectIdSchema,
   serverTimestampSchema,
-  versionSchema,
+  versionFields,
 } from './common.ts';
 
 /** A match that a visitor wishes for, as staff see it; `team` is 'home vs away'. */
@@ -24,8 +23,7 @@ export const requestSchema = z
     league: z.string(),
     status: z.enum(REQUEST_STATUSES),
     createdAt: serverTimestampSchema,
-    version: versionSchema,
-    changedAt: instantSchema,
+    ...versionFields,
     ...deletionFields,
   })
   .meta({ id: 'MatchRequest' });

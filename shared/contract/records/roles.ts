@@ -4,10 +4,9 @@ import {
   createdAtExample,
   deletionFields,
   freshExample,
-  instantSchema,
   objectIdSchema,
   serverTimestampSchema,
-  versionSchema,
+  versionFields,
 } from './common.ts';
 
 /** A role; its permissions are the usual ones and grant nothing by themselves. */
@@ -22,8 +21,7 @@ export const roleSchema = z
     createdAt: serverTimestampSchema,
     /** How many users have the role. */
     users: z.int().min(0),
-    version: versionSchema,
-    changedAt: instantSchema,
+    ...versionFields,
     ...deletionFields,
   })
   .meta({ id: 'Role' });

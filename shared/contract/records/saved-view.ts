@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { dashboardPath } from '../forms/access-request.ts';
-import { freshExample, instantSchema, objectIdSchema, versionSchema } from './common.ts';
+import { freshExample, objectIdSchema, versionFields } from './common.ts';
 
 /** A table of the dashboard as a user has saved it, for others too where it is shared. */
 export const savedViewSchema = z
@@ -12,8 +12,7 @@ export const savedViewSchema = z
     query: z.string(),
     isShared: z.boolean(),
     owner: z.object({ _id: objectIdSchema, username: z.string() }),
-    version: versionSchema,
-    changedAt: instantSchema,
+    ...versionFields,
   })
   .meta({ id: 'SavedView' });
 export type SavedView = z.infer<typeof savedViewSchema>;

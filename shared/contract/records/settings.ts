@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { AD_ZONE_TYPES } from '../lists/ad-zone-types.ts';
-import { freshExample, instantSchema, objectIdSchema, versionSchema } from './common.ts';
+import { freshExample, instantSchema, objectIdSchema, versionFields } from './common.ts';
 
 /** What `GET /api/setting` tells everybody. */
 export const publicSettingsSchema = z
@@ -28,8 +28,7 @@ export const publicSettingsSchema = z
     productName: z.string(),
     /** Whose law governs the terms; null where the site's environment says nothing. */
     governingLaw: z.string().nullable(),
-    version: versionSchema,
-    changedAt: instantSchema,
+    ...versionFields,
   })
   .meta({ id: 'Settings' });
 export type PublicSettings = z.infer<typeof publicSettingsSchema>;

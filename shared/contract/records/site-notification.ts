@@ -3,10 +3,9 @@ import {
   createdAtExample,
   deletionFields,
   freshExample,
-  instantSchema,
   objectIdSchema,
   serverTimestampSchema,
-  versionSchema,
+  versionFields,
 } from './common.ts';
 
 /** A notification on the site as the public sees it. `changedAt` orders two answers of the same version. */
@@ -16,8 +15,7 @@ export const siteNotificationSchema = z
     title: z.string(),
     description: z.string(),
     createdAt: serverTimestampSchema,
-    version: versionSchema,
-    changedAt: instantSchema,
+    ...versionFields,
   })
   .meta({ id: 'Notice' });
 export type PublicSiteNotification = z.infer<typeof siteNotificationSchema>;

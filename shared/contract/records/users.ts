@@ -5,10 +5,9 @@ import {
   createdAtExample,
   deletionFields,
   freshExample,
-  instantSchema,
   objectIdSchema,
   serverTimestampSchema,
-  versionSchema,
+  versionFields,
 } from './common.ts';
 
 const details = {
@@ -31,8 +30,7 @@ export const ownUserSchema = z
     _id: objectIdSchema,
     username: z.string(),
     role: z.string(),
-    version: versionSchema,
-    changedAt: instantSchema,
+    ...versionFields,
     ...details,
     /** How many recovery codes are left of the second factor; 0 without one. */
     recoveryCodesLeft: z.int().min(0),

@@ -4,7 +4,7 @@ import type { ObjectId } from 'mongodb';
 import type { Core } from '../platform/core.ts';
 import { invalidField, notFound } from '../platform/errors.ts';
 import { findGameByStream } from './find-by-stream.ts';
-import type { StreamInput } from './game-streams.ts';
+import { type StreamInput, withoutAddress } from './game-streams.ts';
 import { type Game, type GameStream, writeStreams } from './games.ts';
 
 /** A stream before and after a change, with its game; `after` is null for one that was removed. */
@@ -21,7 +21,9 @@ export const editStream = (
   edit: { quality: StreamQuality } | { language: StreamLanguage },
 ): Promise<StreamChange> =>
   changeStream(core, id, (streams) =>
-    streams.map((stream) => (stream._id.equals(id) ? { ...asInput(stream), ...edit } : asInput(stream))),
+    streams.map((stream) =>
+      stream._id.equals(id) ? { ...withoutAddress(stream), ...edit } : withoutAddress(stream),
+    ),
   );
 
 /** Takes one stream off its game. Throws NOT_FOUND, and VALIDATION_ERROR when it is the last one. */
@@ -29,7 +31,7 @@ export const removeStream = (core: Core, id: ObjectId): Promise<StreamChange> =>
   changeStream(core, id, (streams) => {
     const others = streams.filter((stream) => !stream._id.equals(id));
     if (others.length === 0) throw invalidField('streamUrls', texts.forms.stream.atLeastOne);
-    return others.map(asInput);
+    return others.map(withoutAddress);
   });
 
 async function changeStream(
@@ -48,13 +50,3 @@ async function changeStream(
 }
 
 const streamOf = ({ streams }: Game, id: ObjectId) => streams.find(({ _id }) => _id.equals(id));
-
-/** A stored stream as staff would send it back: with its id and without its address, which stays. */
-const asInput = ({ _id, title, stream, quality, language, platform }: GameStream): StreamInput => ({
-  _id: _id.toHexString(),
-  title,
-  stream,
-  quality,
-  language,
-  platform,
-});

@@ -3,6 +3,7 @@ import {
   NEW_STREAM_URL,
   type StreamQuality,
 } from '@touchline/contract/lists/streams';
+import type { StaffStream } from '@touchline/contract/records/game';
 import { texts } from '@touchline/contract/texts';
 import { ObjectId } from 'mongodb';
 import type { Core } from '../platform/core.ts';
@@ -20,6 +21,23 @@ export interface StreamInput {
   language?: string | undefined;
   platform?: string | undefined;
 }
+
+/** A stored stream without its address: as staff see it, and as they send it back for the address to stay. */
+export const withoutAddress = ({
+  _id,
+  title,
+  stream,
+  quality,
+  language,
+  platform,
+}: GameStream): StaffStream => ({
+  _id: _id.toHexString(),
+  title,
+  stream,
+  quality,
+  language,
+  platform,
+});
 
 /** A game's streams as the inputs want them; throws VALIDATION_ERROR for an id that is none of the game's. */
 export async function streamsOf(

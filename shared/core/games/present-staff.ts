@@ -1,5 +1,5 @@
 import { type Actor, can } from '@touchline/contract/permissions';
-import type { StaffGame, StaffMatch, StaffStream } from '@touchline/contract/records/game';
+import type { StaffGame, StaffMatch } from '@touchline/contract/records/game';
 import type { StreamRow } from '@touchline/contract/records/stream';
 import { isUnfinished } from '@touchline/contract/rules/listings';
 import type { ObjectId } from 'mongodb';
@@ -9,7 +9,8 @@ import { findMatches, type Match, presentMatchHead } from '../matches/matches.ts
 import type { Core } from '../platform/core.ts';
 import { presentDeletion } from '../platform/deletion.ts';
 import { distinctIds } from '../platform/distinct-ids.ts';
-import { type Game, type GameStream, gamesOf } from './games.ts';
+import { withoutAddress } from './game-streams.ts';
+import { type Game, gamesOf } from './games.ts';
 import type { GameWithStream } from './list-games.ts';
 import { presentGame } from './present-game.ts';
 
@@ -72,7 +73,7 @@ export async function presentStreamRows(core: Core, rows: readonly GameWithStrea
     rows.map(({ game }) => game),
   );
   return rows.map(({ game, stream }) => ({
-    ...presentStream(stream),
+    ...withoutAddress(stream),
     url: stream.urlToken,
     gameId: game._id.toHexString(),
     matchId: game.matchId.toHexString(),
@@ -112,21 +113,12 @@ function presentStaffGame(game: Game, match: Match, company: Company, user: Acto
     matchTitle: match.title,
     ...(can(user, 'affiliate:view') ? { affiliateTitle: affiliate?.title ?? null } : {}),
     streamUrls: game.streams.map((stream) => ({
-      ...presentStream(stream),
+      ...withoutAddress(stream),
       ...(maySeeUrls ? { url: stream.urlToken } : {}),
     })),
     ...presentDeletion(game),
   };
 }
-
-const presentStream = ({ _id, title, stream, quality, language, platform }: GameStream): StaffStream => ({
-  _id: _id.toHexString(),
-  title,
-  stream,
-  quality,
-  language,
-  platform,
-});
 
 const byId = <T extends { _id: ObjectId }>(records: readonly T[]): Map<string, T> =>
   new Map(records.map((record) => [record._id.toHexString(), record]));

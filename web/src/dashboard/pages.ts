@@ -17,7 +17,7 @@ import User from 'lucide-react/icons/user';
 import Users from 'lucide-react/icons/users';
 import Workflow from 'lucide-react/icons/workflow';
 import { lazy } from 'react';
-import type { DashboardPage, PageTab } from './page-row.ts';
+import { type DashboardPage, PARENTS, type PageTab } from './page-row.ts';
 
 const { navigation } = dashboardTexts;
 
@@ -339,11 +339,12 @@ export function tabOf(page: DashboardPage, id: string | null): PageTab | null {
   return page.tabs?.find((tab) => tab.id === id) ?? page.tabs?.[0] ?? null;
 }
 
-/** The title of what a user can be let into: the page's, with the tab's after it. */
+/** What a user can be let into, in words: 'Queues', 'Mobile Management: Overview', 'Roles & Permissions, Matrix'. */
 export function titleOf(access: AccessPath): string {
   const [path = '', query] = access.split('?');
   const page = pageAt(path);
+  if (!page) return access;
+  const title = page.parent ? `${PARENTS[page.parent].title}: ${page.title}` : page.title;
   const id = new URLSearchParams(query).get('tab');
-  const title = page?.title ?? path;
-  return page && id !== null ? `${title}, ${tabOf(page, id)?.title}` : title;
+  return id === null ? title : `${title}, ${tabOf(page, id)?.title}`;
 }

@@ -30,7 +30,7 @@ async function startProcess(port = 0) {
   const visited = Promise.withResolvers<Socket>();
   io.on('connection', (socket) => {
     visits.push(socket);
-    socket.emit('hello', { listing: 'none', serverTime: new Date().toISOString(), watching: {} });
+    socket.emit('hello', { listing: 'none', serverTime: new Date().toISOString() });
     visited.resolve(socket);
   });
   await listen(http, port);

@@ -81,11 +81,11 @@ function watchThePage(socket: PublicSocket, sync: LiveSync): void {
     leaving = setTimeout(reconnect, reconnectInMs);
   });
   socket.on('disconnect', () => clearTimeout(leaving));
-  socket.on('hello', ({ listing, serverTime, watching }) => {
+  socket.on('hello', ({ listing, serverTime }) => {
     isWaiting = false;
     serverClock.learnFromHello(Date.parse(serverTime));
     sync.greeted(listing);
-    watchingNow.connected(watching, (gameId) => socket.emit('watch', { gameId }));
+    watchingNow.connected({}, (gameId) => socket.emit('watch', { gameId }));
   });
   socket.on('connect_error', () => {
     // Where sockets are blocked, the page is still current when it opens and when the visitor returns to it.

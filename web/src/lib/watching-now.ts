@@ -6,7 +6,10 @@ import { useConnection } from './connection.ts';
 type Counts = Readonly<Record<string, number>>;
 type Report = (gameId: string | null) => void;
 
-/** How many are on the page of each game, by the server's count, and which game this page reports to the server. */
+/**
+ * How many are on the page of a game, by the server's count: of the one that this page reports to the server, or of all
+ * games for staff.
+ */
 class WatchingNow {
   readonly counts = createStore<Counts>(() => ({}));
   #game: string | null = null;
@@ -22,7 +25,7 @@ class WatchingNow {
     };
   }
 
-  /** Begins a connection, with the counts of all games; the server knows nothing of this page yet. */
+  /** Begins a connection, with the counts that it came with; the server knows nothing of this page yet. */
   connected(counts: Counts, report: Report): void {
     this.#report = report;
     this.#reported = null;
