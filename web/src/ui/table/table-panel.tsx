@@ -6,7 +6,7 @@ import { dashboardTexts } from '@touchline/contract/texts/dashboard';
 import ArchiveRestore from 'lucide-react/icons/archive-restore';
 import { memo, type ReactNode, Suspense, use, useMemo, useRef } from 'react';
 import { useMissing } from '../../lib/session.ts';
-import { isDone, write } from '../../lib/staff-data.ts';
+import { isDone, type OwnChanges, write } from '../../lib/staff-data.ts';
 import { toDay } from '../days.ts';
 import type { MenuLine } from '../menu.tsx';
 import { BulkBar, BulkFailures } from './bulk-bar.tsx';
@@ -49,9 +49,17 @@ const DELETED: TableFilter = {
 interface TablePanelProps<C extends Call, R extends RowRecord> {
   readonly props: DataTableProps<C, R>;
   readonly list: UseQueryResult<ResponseOf<C>>;
+  /** Tells the query from those before it. */
+  readonly query: number;
+  readonly own: OwnChanges;
 }
 
-function Panel<C extends Call, R extends RowRecord>({ props, list }: TablePanelProps<C, R>): ReactNode {
+function Panel<C extends Call, R extends RowRecord>({
+  props,
+  list,
+  query,
+  own,
+}: TablePanelProps<C, R>): ReactNode {
   const {
     call,
     rowsOf,
@@ -71,9 +79,10 @@ function Panel<C extends Call, R extends RowRecord>({ props, list }: TablePanelP
   // biome-ignore lint/correctness/useExhaustiveDependencies: which part of the answer has the rows never changes
   const listed = useMemo(() => answer && rowsOf(answer), [answer]);
   const { rows, added, left, takeIn } = useSteadyRows(listed, {
-    key: JSON.stringify([params, state.query]),
+    key: String(query),
     isOutdated: list.isPlaceholderData,
     isFetching: list.isFetching,
+    own,
   });
   const isPhone = usePhone();
   const Views = use(TableViews);
