@@ -53,6 +53,8 @@ test('times, theme and view are right before the page comes alive, and stay', as
       if (key.startsWith('zone ')) expect(text, key).toMatch(/^E[SD]T$/);
     }
     expect(await page.evaluate('document.documentElement.dataset.theme')).toBe('light');
+    const zones = page.getByText(/^(All t|T)imes in E[SD]T$/);
+    await expect(zones).toHaveCount(path === '/' ? 2 : 1);
     if (path === '/') expect(await heightOf(gamesOf(page).first())).toBe(56);
     release();
     await expectAlive(visitor);
@@ -60,6 +62,7 @@ test('times, theme and view are right before the page comes alive, and stay', as
     const common = Object.keys(before).filter((key) => key in after);
     expect(common.length).toBeGreaterThan(3);
     for (const key of common) expect(after[key], key).toBe(before[key]);
+    await expect(zones).toHaveCount(path === '/' ? 2 : 1);
     if (path === '/') expect(await heightOf(gamesOf(page).first())).toBe(56);
     await page.unrouteAll();
   }

@@ -7,8 +7,10 @@ import {
   DASHBOARD_SCRIPT_BUDGET,
   FIRST_VISIT_BUDGET,
   type FileKind,
+  FORM_PAGE_SCRIPT_BUDGET,
   filesOf,
   firstVisitFiles,
+  pageModules,
   playerFiles,
   reachableFiles,
   readManifest,
@@ -20,6 +22,8 @@ const client = fileURLToPath(new URL(`../${WEB_CLIENT}`, import.meta.url));
 const manifest = readManifest(client);
 const files = firstVisitFiles(manifest);
 const contentOf = (file: string) => readFileSync(join(client, file));
+const sizeOf = (scripts: readonly string[]) =>
+  scripts.reduce((sum, file) => sum + transferSize('script', contentOf(file)), 0);
 
 describe('what a first visit of the home page loads', () => {
   it.each(Object.keys(FIRST_VISIT_BUDGET) as FileKind[])('stays below its limit: %s', (kind) => {
@@ -53,6 +57,14 @@ describe('what a first visit of the home page loads', () => {
   });
 });
 
+describe('what a first visit of a page loads', () => {
+  it.each(pageModules(manifest))('stays below its limit: %s', (page) => {
+    const hasForm = page.endsWith('/contact-page.tsx');
+    const limit = hasForm ? FORM_PAGE_SCRIPT_BUDGET : FIRST_VISIT_BUDGET.script;
+    expect(sizeOf(firstVisitFiles(manifest, page).script)).toBeLessThanOrEqual(limit);
+  });
+});
+
 it('no public page loads anything of the dashboard', () => {
   const publicFiles = filesOf(manifest, [
     'src/entry-client.tsx',
@@ -74,11 +86,7 @@ it('no public page loads anything of the dashboard', () => {
 const FIRST_VIEW = ['src/entry-dashboard.tsx', 'src/dashboard/overview/overview-page.tsx'];
 
 it('the first view of the dashboard stays below its limit', () => {
-  const bytes = filesOf(manifest, FIRST_VIEW).reduce(
-    (sum, file) => sum + transferSize('script', contentOf(file)),
-    0,
-  );
-  expect(bytes).toBeLessThanOrEqual(DASHBOARD_SCRIPT_BUDGET);
+  expect(sizeOf(filesOf(manifest, FIRST_VIEW))).toBeLessThanOrEqual(DASHBOARD_SCRIPT_BUDGET);
 });
 
 it('no part of the dashboard that loads on demand is too large, but the charts', () => {

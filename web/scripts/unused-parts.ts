@@ -12,7 +12,7 @@ const STAND_INS: readonly StandIn[] = [
     module: /[\\/]lucide-react[\\/]dist[\\/]esm[\\/]createLucideIcon\.mjs$/,
     source: `
       import { createElement, forwardRef } from 'react';
-      export default ({ name, node }) => forwardRef(({ size = 24, className, children, ...rest }, ref) =>
+      export default ({ node }) => forwardRef(({ size = 24, className, children, ...rest }, ref) =>
         createElement('svg', {
           ref,
           xmlns: 'http://www.w3.org/2000/svg',
@@ -25,7 +25,7 @@ const STAND_INS: readonly StandIn[] = [
           strokeLinecap: 'round',
           strokeLinejoin: 'round',
           'aria-hidden': rest['aria-label'] || rest.role || children ? undefined : 'true',
-          className: ['lucide', 'lucide-' + name, className].filter(Boolean).join(' '),
+          className: ['lucide', className].filter(Boolean).join(' '),
           ...rest,
         }, ...node.map(([tag, attributes]) => createElement(tag, attributes)), children));`,
   },
@@ -64,6 +64,16 @@ const STAND_INS: readonly StandIn[] = [
       export { no as deconstructPacket, no as hasBinary, no as isBinary, no as reconstructPacket };`,
   },
   {
+    // Pages connect to their own address, which the browser can read.
+    module: /[\\/]engine\.io-client[\\/]build[\\/]esm[\\/]contrib[\\/]parseuri\.js$/,
+    source: `
+      export const parse = (source) => {
+        const { protocol, hostname, port, pathname } = new URL(source);
+        const host = hostname.replace(/[[\\]]/g, '');
+        return { source, protocol: protocol.slice(0, -1), host, port, path: pathname, query: '' };
+      };`,
+  },
+  {
     module: /[\\/]engine\.io-parser[\\/]build[\\/]esm[\\/]contrib[\\/]base64-arraybuffer\.js$/,
     source: `
       const nothing = () => undefined;
@@ -75,9 +85,20 @@ const STAND_INS: readonly StandIn[] = [
 const ROUTER = /[\\/]react-router[\\/]dist[\\/]production[\\/]lib[\\/].*\.js$/;
 const NAMING = /^\w+\.displayName = .*;$/gm;
 const MAKING = /= React\$1\.(forwardRef|createContext)\(/g;
+/** What it says to programmers, who see it while they develop. */
+const WARNING = /^\t+warning\(.*\);$/gm;
+const MESSAGE = /^(\t+invariant\(.*), (?:"(?:[^"\\]|\\.)*"|`[^`]*`)\);$/gm;
+
+/** What it does with forms, fetchers, redirects and routes that come later, of which pages have none: functions within its largest one. */
+const UNUSED =
+  /^(\t(?:async )?function (?:fetch|handleAction|handleFetcherAction|handleFetcherLoader|discoverRoutes|cancelDiscoveryNavigation|startRedirectNavigation|patchRoutes|revalidate)\(.*\) )\{[\s\S]*?^\t\}$/gm;
+
+/** The modules of icons: their shapes need no keys, since no shape is ever moved, and nothing asks for their names. */
+const ICONS = /[\\/]lucide-react[\\/]dist[\\/]esm[\\/]icons[\\/][\w-]+\.mjs$/;
+const NAME_OR_KEY = /^ {2}(name|size): .*,$|, key: "[\w-]+"/gm;
 
 /**
- * Leaves out of the libraries of pages what no page uses and a bundler cannot see: 6 KB of a first visit, compressed. Only
+ * Leaves out of the libraries of pages what no page uses and a bundler cannot see: 12 KB of a first visit, compressed. Only
  * builds: tests and the development server have the libraries as they are.
  */
 export function unusedParts(): Plugin {
@@ -89,8 +110,16 @@ export function unusedParts(): Plugin {
       handler: (id) => STAND_INS.find(({ module }) => module.test(id))?.source,
     },
     transform: {
-      filter: { id: ROUTER },
-      handler: (code) => code.replace(NAMING, '').replace(MAKING, '= /* @__PURE__ */ React$$1.$1('),
+      filter: { id: [ROUTER, ICONS] },
+      handler: (code, id) =>
+        ICONS.test(id)
+          ? code.replace(NAME_OR_KEY, '')
+          : code
+              .replace(NAMING, '')
+              .replace(MAKING, '= /* @__PURE__ */ React$$1.$1(')
+              .replace(WARNING, ';')
+              .replace(MESSAGE, '$1);')
+              .replace(UNUSED, "$1{ throw Error('Left out: web/scripts/unused-parts.ts'); }"),
     },
   };
 }

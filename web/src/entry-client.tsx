@@ -12,6 +12,7 @@ import { call } from './lib/api-client.ts';
 import { LiveCache } from './lib/live-cache.ts';
 import { LAG_MS } from './lib/live-state.ts';
 import { LiveSync } from './lib/live-sync.ts';
+import { travelBy } from './lib/on-the-way.ts';
 import { keepPreferencesPainted } from './lib/preferences.ts';
 import { goLive } from './lib/socket.ts';
 import './styles/main.css';
@@ -36,6 +37,7 @@ async function start(): Promise<void> {
   // Named as hydrated, the router leaves the page where it is: the browser restored its position before any script ran,
   // and the visitor may have scrolled since.
   const router = createBrowserRouter(routes, rendered ? { hydrationData: { loaderData: {} } } : {});
+  travelBy(router);
   const alive = Promise.withResolvers<void>();
   const app = (
     <Alive onAlive={alive.resolve}>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isFound, isTextFound, searchWords } from './search.ts';
+import { gameSearch, searchWords, textSearch } from './search.ts';
 
 const match = { title: 'Continental evening' };
 const game = {
@@ -18,23 +18,29 @@ describe('the public search', () => {
     ['away team', 'bour c'],
     ['both teams', 'northgate VS harbour'],
   ])('finds a part of the %s in any case', (_, query) => {
-    expect(isFound(query, game, match)).toBe(true);
+    expect(gameSearch(query)(game, match)).toBe(true);
+  });
+
+  it('finds a game by the new title of its match, and no longer by the one before', () => {
+    expect(gameSearch('continental')(game, match)).toBe(true);
+    expect(gameSearch('coastal')(game, { title: 'Coastal evening' })).toBe(true);
+    expect(gameSearch('continental')(game, { title: 'Coastal evening' })).toBe(false);
   });
 
   it('finds nothing else: not the teams the other way round, not scattered words', () => {
-    expect(isFound('Harbour City vs Northgate', game, match)).toBe(false);
-    expect(isFound('evening northgate', game, match)).toBe(false);
+    expect(gameSearch('Harbour City vs Northgate')(game, match)).toBe(false);
+    expect(gameSearch('evening northgate')(game, match)).toBe(false);
   });
 
   it('finds everything without a query and accented text however it was typed', () => {
-    expect(isFound('  ', game, match)).toBe(true);
-    expect(isFound('S\u0301laçsk', { ...game, homeTeam: 'Ślaçsk' }, match)).toBe(true);
+    expect(gameSearch('  ')(game, match)).toBe(true);
+    expect(gameSearch('S\u0301laçsk')({ ...game, homeTeam: 'Ślaçsk' }, match)).toBe(true);
   });
 
   it('finds accented names by plain letters, and plain names by accented ones', () => {
-    expect(isTextFound('atletico', 'Atlético Ribera')).toBe(true);
-    expect(isTextFound('bodo', 'Bodø/Norr')).toBe(true);
-    expect(isTextFound('nörthgate', 'Northgate')).toBe(true);
+    expect(textSearch('atletico')('Atlético Ribera')).toBe(true);
+    expect(textSearch('bodo')('Bodø/Norr')).toBe(true);
+    expect(textSearch('nörthgate')('Northgate')).toBe(true);
   });
 
   it.each([
@@ -45,7 +51,7 @@ describe('the public search', () => {
     ['a typo in the beginning of the word', 'nortg'],
     ['a typo in each word', 'nortgate harbor'],
   ])('forgives %s', (_, query) => {
-    expect(isTextFound(query, 'Northgate Harbour')).toBe(true);
+    expect(textSearch(query)('Northgate Harbour')).toBe(true);
   });
 
   it.each([
@@ -54,7 +60,7 @@ describe('the public search', () => {
     ['words in another order', 'harbour northgate'],
     ['signs alone', '(((('],
   ])('does not forgive %s', (_, query) => {
-    expect(isTextFound(query, 'Northgate Harbour')).toBe(false);
+    expect(textSearch(query)('Northgate Harbour')).toBe(false);
   });
 });
 

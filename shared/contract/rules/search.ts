@@ -9,35 +9,63 @@ interface SearchedGame {
 }
 
 /**
- * The public search for games: a part of the match title, category, game title, home team, away team or 'home vs away',
- * as `isTextFound` compares.
+ * The public search for games: whether the query is a part of the match title, category, game title, home team, away
+ * team or 'home vs away', as `textSearch` compares.
  */
-export function isFound(query: string, game: SearchedGame, match: { readonly title: string }): boolean {
-  const { title, homeTeam, awayTeam, category } = game;
-  return [match.title, category ?? '', title, homeTeam, awayTeam, versus(homeTeam, awayTeam)].some((text) =>
-    isTextFound(query, text),
-  );
+export function gameSearch(
+  query: string,
+): (game: SearchedGame, match: { readonly title: string }) => boolean {
+  const isFound = foldedSearch(query);
+  return (game, match) => foldedTexts(game, match.title).some(isFound);
 }
 
 /**
- * Whether the public search finds the text: the query is a part of it without case and accents, or its words are there
- * one after another with at most one typo in each word from five letters; the last one may be a word's beginning. An empty
- * query finds everything.
+ * The public search for texts: whether the query is a part of one without case and accents, or its words are there one
+ * after another with at most one typo in each word from five letters; the last one may be a word's beginning. An empty query
+ * finds everything.
  */
-export function isTextFound(query: string, text: string): boolean {
-  const wanted = sortKey(query);
-  const folded = normalise(text);
-  if (folded.includes(wanted)) return true;
-  const asked = wanted.match(WORD) ?? [];
-  const words = folded.match(WORD) ?? [];
-  if (asked.length === 0) return false;
-  return words.some((_, from) =>
-    asked.every((word, index) => {
-      const found = words[from + index];
-      if (found === undefined) return false;
-      return index === asked.length - 1 ? isNearBeginning(word, found) : isNear(word, found);
-    }),
-  );
+export function textSearch(query: string): (text: string) => boolean {
+  const isFound = foldedSearch(query);
+  return (text) => isFound(fold(text));
+}
+
+/** A text as searches compare it. */
+interface Folded {
+  readonly text: string;
+  readonly words: readonly string[];
+}
+
+function fold(text: string): Folded {
+  const plain = normalise(text);
+  return { text: plain, words: plain.match(WORD) ?? [] };
+}
+
+function foldedSearch(query: string): (folded: Folded) => boolean {
+  const { text: wanted, words: asked } = fold(query.trim());
+  return ({ text, words }) => {
+    if (text.includes(wanted)) return true;
+    if (asked.length === 0) return false;
+    return words.some((_, from) =>
+      asked.every((word, index) => {
+        const found = words[from + index];
+        if (found === undefined) return false;
+        return index === asked.length - 1 ? isNearBeginning(word, found) : isNear(word, found);
+      }),
+    );
+  };
+}
+
+/** The texts of games, which cost more to fold than to search, and are asked for with every key. */
+const known = new WeakMap<SearchedGame, { readonly matchTitle: string; readonly texts: readonly Folded[] }>();
+
+/** A game is never changed in place; its match may have got another title. */
+function foldedTexts(game: SearchedGame, matchTitle: string): readonly Folded[] {
+  const before = known.get(game);
+  if (before?.matchTitle === matchTitle) return before.texts;
+  const { title, homeTeam, awayTeam, category } = game;
+  const texts = [matchTitle, category ?? '', title, homeTeam, awayTeam, versus(homeTeam, awayTeam)].map(fold);
+  known.set(game, { matchTitle, texts });
+  return texts;
 }
 
 /** The words of texts as the staff search stores and compares them: each once, without case, accents or signs. */

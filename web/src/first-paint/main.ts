@@ -1,4 +1,5 @@
 import { calendarDay } from '@touchline/contract/rules/calendar';
+import { zoneName } from '@touchline/contract/rules/formats';
 import { type TimePart, timeText } from '@touchline/contract/rules/time-texts';
 import { browserZone } from '../lib/browser-zone.ts';
 import { PREFERENCES_KEY, parsePreferences, resolveTheme, viewOfAddress } from '../lib/preference-values.ts';
@@ -23,9 +24,10 @@ if (siteZone)
   writeTimes({ timeZone: (zone === 'mine' && browserZone()) || siteZone, hour12: hours === '12' });
 hideClosedAnnouncements();
 
-/** Writes each time as it comes out of the HTML: the last one again, for its text may come a moment after it. */
+/** Writes each time as it comes out of the HTML: the last one again, for its text may come a moment after it. And the zone's name where it stands alone. */
 function writeTimes(style: { timeZone: string; hour12: boolean }): void {
-  const today = calendarDay(Date.now(), style.timeZone);
+  const now = Date.now();
+  const today = calendarDay(now, style.timeZone);
   const times = document.getElementsByTagName('time');
   let written = 0;
   const write = () => {
@@ -35,6 +37,8 @@ function writeTimes(style: { timeZone: string; hour12: boolean }): void {
       if (text !== undefined && text !== textContent) (times[index] as HTMLTimeElement).textContent = text;
     }
     written = times.length;
+    for (const place of document.querySelectorAll<HTMLElement>('[data-zone-after]:empty'))
+      place.textContent = place.dataset.zoneAfter + zoneName(now, style.timeZone);
   };
   const parsing = new MutationObserver(write);
   parsing.observe(document, { childList: true, subtree: true });

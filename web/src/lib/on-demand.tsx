@@ -13,8 +13,18 @@ export function demanded<Props>(load: () => Promise<ComponentType<Props>>): Dema
   return { load, known: null };
 }
 
+/** Loads a component before it is asked for, as when the pointer comes near; where that fails, asking says so. */
+export function loadAhead<Props>(part: Demanded<Props>): void {
+  part.load().then(
+    (component) => {
+      part.known = component;
+    },
+    () => {},
+  );
+}
+
 /**
- * Shows a dialog whose code comes when it is first asked for. Without a network it says so, closes, and can be asked
+ * Shows a dialog or a menu whose code comes when it is first asked for. Without a network it says so, closes, and can be asked
  * for again; any other failure is thrown to the page, which then belongs to an older release and loads anew.
  */
 export function OnDemand<Props extends { readonly onClose: () => void }>({

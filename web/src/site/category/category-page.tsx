@@ -32,6 +32,7 @@ import { useArrivals } from '../shared/use-arrivals.ts';
 import { useClock } from '../shared/use-clock.ts';
 import { useListOfPage } from '../shared/use-list-state.ts';
 import { useStableOrder } from '../shared/use-stable-order.ts';
+import { useTyped } from '../shared/use-typed.ts';
 
 /** A sport: its unfinished games over all leagues, by day, league and search. */
 export default function CategoryPage({ slug }: PageProps<'category'>): ReactNode {
@@ -100,14 +101,7 @@ function Category({ category }: { category: SportCategory }): ReactNode {
               ))}
             </Select>
             <span className="min-w-0 flex-1 max-md:basis-full lg:w-52 lg:flex-none">
-              <TextInput
-                type="search"
-                aria-label={`Search ${category}`}
-                placeholder={`Search ${category.toLowerCase()}`}
-                icon={<Search size={18} />}
-                value={query}
-                onChange={(event) => setFilter({ query: event.target.value })}
-              />
+              <SearchField category={category} query={query} onQuery={(text) => setFilter({ query: text })} />
             </span>
           </div>
         </div>
@@ -128,6 +122,24 @@ function Category({ category }: { category: SportCategory }): ReactNode {
         <Neighbours category={category} />
       </div>
     </>
+  );
+}
+
+interface SearchFieldProps {
+  readonly category: SportCategory;
+  readonly query: string;
+  readonly onQuery: (query: string) => void;
+}
+
+function SearchField({ category, query, onQuery }: SearchFieldProps): ReactNode {
+  return (
+    <TextInput
+      type="search"
+      aria-label={`Search ${category}`}
+      placeholder={`Search ${category.toLowerCase()}`}
+      icon={<Search size={18} />}
+      {...useTyped(query, onQuery)}
+    />
   );
 }
 

@@ -2,7 +2,7 @@ import { SPORT_CATEGORIES } from '@touchline/contract/lists/sport-categories';
 import type { PublicMatch } from '@touchline/contract/records/match';
 import { statusOf } from '@touchline/contract/rules/game-state';
 import { categoryPath } from '@touchline/contract/rules/slugs';
-import type { ReactNode } from 'react';
+import { memo, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useWhole } from '../../lib/near.ts';
 import { CategoryIcon } from '../../sport/category-icon.tsx';
@@ -11,8 +11,12 @@ import { Carousel } from '../../ui/carousel.tsx';
 /** One more than the widest row shows. */
 const FIRST_WHOLE = 10;
 
+interface CategoryStripProps {
+  readonly matches: readonly PublicMatch[];
+}
+
 /** Every sport in one row, with how many of its games are live. */
-export function CategoryStrip({ matches }: { matches: readonly PublicMatch[] }): ReactNode {
+export const CategoryStrip = memo(function CategoryStrip({ matches }: CategoryStripProps): ReactNode {
   const live = new Map<string, number>();
   for (const game of matches.flatMap((match) => match.games)) {
     if (statusOf(game) === 'Live' && game.category !== null) {
@@ -28,7 +32,7 @@ export function CategoryStrip({ matches }: { matches: readonly PublicMatch[] }):
       </Carousel>
     </section>
   );
-}
+});
 
 /** Those far to the right come without their sign, which takes its place once they come near. */
 function Sport({ name, live, isFirst }: { name: string; live: number; isFirst: boolean }): ReactNode {

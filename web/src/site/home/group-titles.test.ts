@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { testGame, testId, testMatch } from '../../../../test/support/records.ts';
-import { groupTitles } from './group-titles.ts';
+import { groupTitles, leagueOfGroup } from './group-titles.ts';
 
 const [A, B] = [testId(0xe1), testId(0xe2)];
 const titlesOf = (...matches: ReturnType<typeof testMatch>[]) =>
@@ -36,4 +36,12 @@ it.each([
   ],
 ])('two groups with one title differ by %s', (_by, one, other, seconds) => {
   expect(titlesOf(one, other).map(([, second]) => second)).toEqual(seconds);
+});
+
+it('a group has a league when all its games are of it, whatever its title says', () => {
+  const game = testGame();
+  const other = testGame({ _id: testId(2), leagueId: testId(0xa2), league: 'Alpine Cup' });
+  expect(leagueOfGroup(testMatch({ title: 'Bat and ball', games: [game, game] }))).toBe(game.league);
+  expect(leagueOfGroup(testMatch({ title: `${game.league}, finals`, games: [game, other] }))).toBeNull();
+  expect(leagueOfGroup(testMatch({ games: [] }))).toBeNull();
 });

@@ -36,6 +36,12 @@ const DISTINCTIONS: readonly ((match: PublicMatch) => string)[] = [
   ({ games }) => games[0]?.homeTeam ?? '',
 ];
 
+/** The name of the league that all games of a group are of: its heading stands for it, and its games do not say it. Else null. */
+export function leagueOfGroup({ games }: Pick<PublicMatch, 'games'>): string | null {
+  const [first] = games;
+  return first && games.every(({ leagueId }) => leagueId === first.leagueId) ? first.league : null;
+}
+
 function splitTitle(title: string): GroupTitle {
   const separator = title.match(new RegExp(SEPARATOR, 'g'))?.at(-1);
   if (separator === undefined) return { main: title, second: '' };

@@ -1,5 +1,5 @@
 import type { PublicMatch } from '@touchline/contract/records/match';
-import { lazy, type ReactNode, Suspense, useDeferredValue } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { GameBadge } from '../../sport/game-badge.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { useStableOrder } from '../shared/use-stable-order.ts';
@@ -20,7 +20,7 @@ interface HeroBoardProps {
 
 /** The games that are on now; the next ones while none is; what is found during a search. */
 export function HeroBoard({ matches, query, onAllLive, onAllFound }: HeroBoardProps): ReactNode {
-  const asked = useDeferredValue(query).trim();
+  const asked = query.trim();
   const games = <GamesBoard matches={matches} onAllLive={onAllLive} />;
   if (asked === '') return games;
   return (

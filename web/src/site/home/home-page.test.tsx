@@ -122,6 +122,23 @@ describe('the list', () => {
     expect(schedule().queryByRole('button', { name: /^Show all/ })).toBeNull();
   });
 
+  it('says the league in the heading of a group that has one, and with each game of one that has several', () => {
+    const alpine = { leagueId: testId(0xa2), league: 'Alpine Cup' };
+    const game = (id: number, of: object) => testGame({ _id: testId(id), ...of });
+    renderSite(<HomePage />, {
+      matches: [
+        testMatch({ title: 'Snow day', description: '', games: [game(1, alpine), game(2, alpine)] }),
+        testMatch({ _id: testId(0xe2), title: 'All over', games: [game(3, alpine), game(4, {})] }),
+      ],
+    });
+    const group = (title: string) =>
+      schedule().getByRole('heading', { level: 3, name: title }).closest('section') as HTMLElement;
+    expect(within(group('Snow day')).getByText('Alpine Cup').tagName).toBe('P');
+    expect(within(group('Snow day')).queryByTitle('Alpine Cup')).toBeNull();
+    expect(within(group('All over')).getByTitle('Alpine Cup')).toBeDefined();
+    expect(within(group('All over')).getByTitle(testGame().league)).toBeDefined();
+  });
+
   it('keeps its order when a game goes live on screen', () => {
     const cache = renderSite(<HomePage />, { matches });
     const game = testGame({

@@ -1,7 +1,7 @@
 import type { PublicMatch } from '@touchline/contract/records/match';
 import { popularGames } from '@touchline/contract/rules/listings';
 import { siteTexts } from '@touchline/contract/texts/site';
-import { type ReactNode, useDeferredValue, useEffect, useRef } from 'react';
+import { memo, type ReactNode, useEffect, useRef } from 'react';
 import { useLocation, useNavigationType } from 'react-router';
 import { useHydrated } from '../../lib/hydration.ts';
 import { useMatches } from '../../lib/live-hooks.ts';
@@ -29,7 +29,6 @@ import { SupportBanner } from './support-banner.tsx';
 export default function HomePage(): ReactNode {
   const matches = useMatches();
   const [{ category, chip, query, showsAll }, setFilter] = useListFilter();
-  const search = useDeferredValue(query);
   const list = useListOfPage();
   return (
     <>
@@ -52,44 +51,53 @@ export default function HomePage(): ReactNode {
         <>
           <Schedule
             matches={matches}
-            filter={{ category, chip, query: search }}
+            filter={{ category, chip, query }}
             showsAll={showsAll}
             onFilter={setFilter}
           />
-          <Trending matches={matches} />
-          <GameCarousel
-            id="popular"
-            title={siteTexts.home.popular}
-            empty={siteTexts.empty.popular}
-            cards="popular"
-            games={listBy(matches, popularGames)}
-          />
+          <Carousels matches={matches} />
         </>
       )}
-      <HowItWorks />
-      <LeagueStrip />
-      <div className="page-column flex gap-6 pt-10 max-lg:flex-col md:pt-14">
-        <AppBanner />
-        <SupportBanner />
-      </div>
-      <Questions />
-      <AdBlockerSuggestion />
+      {BELOW_GAMES}
       <AddressTarget category={category} />
     </>
   );
 }
 
-function Trending({ matches }: { matches: readonly PublicMatch[] }): ReactNode {
+// A key in the search draws the board and the schedule, and nothing of the rest.
+const Carousels = memo(function Carousels({ matches }: { matches: readonly PublicMatch[] }): ReactNode {
   return (
-    <GameCarousel
-      id="trending"
-      title={siteTexts.home.trending}
-      empty={siteTexts.empty.trending}
-      cards="trending"
-      games={useTrendingBesideBoard(matches)}
-    />
+    <>
+      <GameCarousel
+        id="trending"
+        title={siteTexts.home.trending}
+        empty={siteTexts.empty.trending}
+        cards="trending"
+        games={useTrendingBesideBoard(matches)}
+      />
+      <GameCarousel
+        id="popular"
+        title={siteTexts.home.popular}
+        empty={siteTexts.empty.popular}
+        cards="popular"
+        games={listBy(matches, popularGames)}
+      />
+    </>
   );
-}
+});
+
+const BELOW_GAMES = (
+  <>
+    <HowItWorks />
+    <LeagueStrip />
+    <div className="page-column flex gap-6 pt-10 max-lg:flex-col md:pt-14">
+      <AppBanner />
+      <SupportBanner />
+    </div>
+    <Questions />
+    <AdBlockerSuggestion />
+  </>
+);
 
 /**
  * Brings what the address names into view when a visitor comes by a link; by itself, so that the page is not drawn again

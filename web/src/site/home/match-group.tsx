@@ -8,7 +8,7 @@ import { LeagueMark } from '../../sport/mark.tsx';
 import { GameList } from '../shared/game-list.tsx';
 import { useLeagueLogos } from '../shared/use-league-logos.ts';
 import { useStableOrder } from '../shared/use-stable-order.ts';
-import type { GroupTitle } from './group-titles.ts';
+import { type GroupTitle, leagueOfGroup } from './group-titles.ts';
 
 /** Small groups share a row: each is as wide as its cards. */
 const SPANS: Record<number, string> = {
@@ -37,6 +37,11 @@ export function MatchGroup(props: MatchGroupProps): ReactNode {
   const games = useStableOrder(match.games, ({ _id }) => _id, orderKey);
   const shown = showsAll ? games : games.slice(0, FIRST_GAMES);
   const [first] = match.games;
+  const league = leagueOfGroup(match);
+  const saysLeague = `${title.main}${title.second}`.toLowerCase().includes(league?.toLowerCase() ?? '');
+  const about = [!saysLeague && league, !title.saysDescription && match.description]
+    .filter(Boolean)
+    .join(' · ');
   return (
     // Without a name it is no landmark: there are many groups, and two may have one title.
     <section className={clsx('min-w-0', SPANS[Math.min(shown.length, 3)], className)}>
@@ -51,8 +56,8 @@ export function MatchGroup(props: MatchGroupProps): ReactNode {
             </span>
           )}
         </h3>
-        {match.description && shown.length > 1 && !title.saysDescription && (
-          <p className="min-w-0 flex-1 truncate text-[14px] text-text-3 max-md:hidden">{match.description}</p>
+        {about && shown.length > 1 && (
+          <p className="min-w-0 flex-1 truncate text-[14px] text-text-3 max-md:hidden">{about}</p>
         )}
         <Link
           to={matchPath(match)}
@@ -68,14 +73,9 @@ export function MatchGroup(props: MatchGroupProps): ReactNode {
       </div>
       <GameList
         games={shown.map((game) => ({ matchId: match._id, game }))}
-        hidesLeague={isOfOneLeague(match)}
+        hidesLeague={league !== null}
         firstWhole={isLight ? 0 : undefined}
       />
     </section>
   );
-}
-
-/** Whether the heading says the league of all its games: their league, by its name. */
-function isOfOneLeague({ title, games }: PublicMatch): boolean {
-  return games.every(({ league }) => title.startsWith(league));
 }

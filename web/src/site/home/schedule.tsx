@@ -17,12 +17,12 @@ import {
 import { useArrivals } from '../shared/use-arrivals.ts';
 import { useClock } from '../shared/use-clock.ts';
 import { useStableOrder } from '../shared/use-stable-order.ts';
-import { useZoneLabel } from '../shared/use-zone-label.ts';
+import { ZoneText } from '../shared/zone-text.tsx';
 import { groupTitles } from './group-titles.ts';
 import { FIRST_GAMES, MatchGroup } from './match-group.tsx';
 import { ScheduleFilters } from './schedule-filters.tsx';
 
-/** Groups before 'Show all', fewer on phones; a filter shows every group at once. */
+/** Groups before 'Show all', fewer on phones. A day or a sport shows every group at once; a search does not, for each key changes the list. */
 const FIRST_GROUPS = { wide: 12, phone: 6 };
 /** Groups whose games are whole in the HTML of the page. */
 const WHOLE_GROUPS = 2;
@@ -39,17 +39,17 @@ interface ScheduleProps {
 export function Schedule({ matches, filter, showsAll, onFilter }: ScheduleProps): ReactNode {
   const { arrived, waiting, accept } = useArrivals(matches, 'schedule');
   const clock = useClock();
-  const zone = useZoneLabel();
   const found = filterMatches(arrived, filter, clock);
   const groups = useStableOrder(groupByMatch(found), ({ _id }) => _id, JSON.stringify(filter));
   const isNarrowed = isFiltered(filter);
   const titles = groupTitles(groups);
-  const isWhole = showsAll || isNarrowed;
-  const shown = isWhole ? groups : groups.slice(0, FIRST_GROUPS.wide);
-  const hidesGames = !isWhole && groups.some(({ games }) => games.length > FIRST_GAMES);
+  const showsGroups = showsAll || isFiltered({ ...filter, query: '' });
+  const showsGames = showsAll || isNarrowed;
+  const shown = showsGroups ? groups : groups.slice(0, FIRST_GROUPS.wide);
+  const hidesGames = !showsGames && groups.some(({ games }) => games.length > FIRST_GAMES);
   const hides = {
-    wide: hidesGames || (!isWhole && groups.length > FIRST_GROUPS.wide),
-    phone: hidesGames || (!isWhole && groups.length > FIRST_GROUPS.phone),
+    wide: hidesGames || (!showsGroups && groups.length > FIRST_GROUPS.wide),
+    phone: hidesGames || (!showsGroups && groups.length > FIRST_GROUPS.phone),
   };
   return (
     <section
@@ -61,7 +61,7 @@ export function Schedule({ matches, filter, showsAll, onFilter }: ScheduleProps)
         <h2 id="schedule-title" className="type-h2">
           {siteTexts.home.list}
         </h2>
-        <p className="flex-none type-caption text-text-3 max-md:hidden">{zone && `Times in ${zone}`}</p>
+        <ZoneText after="Times in " className="flex-none type-caption text-text-3 max-md:hidden" />
       </div>
       <ScheduleFilters matches={arrived} filter={filter} onFilter={onFilter} clock={clock} />
       <NewGamesPill
@@ -82,9 +82,9 @@ export function Schedule({ matches, filter, showsAll, onFilter }: ScheduleProps)
               match={match}
               title={titles.get(match._id) ?? { main: match.title, second: '' }}
               isLight={index >= WHOLE_GROUPS}
-              showsAll={isWhole}
+              showsAll={showsGames}
               orderKey={JSON.stringify(filter)}
-              className={!isWhole && index >= FIRST_GROUPS.phone ? 'max-md:hidden' : undefined}
+              className={!showsGroups && index >= FIRST_GROUPS.phone ? 'max-md:hidden' : undefined}
             />
           ))}
         </div>

@@ -1,7 +1,7 @@
 import { SPORT_CATEGORY_NAMES } from '@touchline/contract/lists/sport-categories';
 import type { PublicMatch } from '@touchline/contract/records/match';
 import { compareGames } from '@touchline/contract/rules/listings';
-import { isTextFound } from '@touchline/contract/rules/search';
+import { textSearch } from '@touchline/contract/rules/search';
 import { categoryPath, leaguePath } from '@touchline/contract/rules/slugs';
 import { siteTexts } from '@touchline/contract/texts/site';
 import ChevronRight from 'lucide-react/icons/chevron-right';
@@ -56,10 +56,9 @@ export default function SearchBoard({ matches, query, onAll }: SearchBoardProps)
 /** The rows of the sports that have games, and of the leagues, whose name is found. */
 function usePlaces(matches: readonly PublicMatch[], query: string): ReactElement[] {
   const games = matches.flatMap((match) => match.games);
-  const leagues = useLeagues().filter(
-    ({ name, abbreviation }) => isTextFound(query, name) || isTextFound(query, abbreviation),
-  );
-  const sports = SPORT_CATEGORY_NAMES.filter((name) => isTextFound(query, name)).flatMap((name) => {
+  const isFound = textSearch(query);
+  const leagues = useLeagues().filter(({ name, abbreviation }) => isFound(name) || isFound(abbreviation));
+  const sports = SPORT_CATEGORY_NAMES.filter(isFound).flatMap((name) => {
     const own = games.filter(({ category }) => category === name);
     return own.length > 0 ? [{ name, count: own.length }] : [];
   });

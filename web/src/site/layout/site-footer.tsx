@@ -13,7 +13,7 @@ import { askAboutAds } from '../ads/ad-choice.ts';
 import { AnnouncementList } from '../announcements/announcement-list.tsx';
 import { showDialog } from '../dialogs/site-dialog.ts';
 import { SocialLinks } from '../shared/social-links.tsx';
-import { useZoneLabel } from '../shared/use-zone-label.ts';
+import { ZoneText } from '../shared/zone-text.tsx';
 
 /** The end of every page: what the site is, where else to go, whose it is. */
 export function SiteFooter(): ReactNode {
@@ -67,7 +67,7 @@ export function SiteFooter(): ReactNode {
         <CornerLine />
         <div className="flex flex-wrap justify-between gap-x-6 gap-y-1 pt-4 type-caption text-text-3">
           <Copyright productName={productName} />
-          <AllTimes />
+          <ZoneText after="All times in " className="min-h-[18px]" />
         </div>
       </div>
     </footer>
@@ -78,11 +78,6 @@ export function SiteFooter(): ReactNode {
 function Copyright({ productName }: { productName: string }): ReactNode {
   const year = useOfNow((now) => new Date(now).getUTCFullYear());
   return <p>{year === null ? `© ${productName}` : siteTexts.copyright(year, productName)}</p>;
-}
-
-function AllTimes(): ReactNode {
-  const zone = useZoneLabel();
-  return <p className="min-h-[18px]">{zone && `All times in ${zone}`}</p>;
 }
 
 function Column(props: { title: string; className?: string; children: ReactNode }): ReactNode {

@@ -23,12 +23,19 @@ function nav() {
   );
 }
 
+/** The bar with what its dropdowns show, which comes when the pointer is over it. */
+async function navUnderPointer() {
+  nav();
+  fireEvent.pointerEnter(screen.getByRole('banner'));
+  await act(() => import('./nav-panels.tsx'));
+}
+
 const open = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 const address = () => screen.getByRole('status').textContent;
 
 describe('the dropdowns', () => {
-  it('lead to the games of a sport inside the page, and close', () => {
-    nav();
+  it('lead to the games of a sport inside the page, and close', async () => {
+    await navUnderPointer();
     open('Games');
     expect(screen.getAllByRole('listitem')).toHaveLength(46);
     fireEvent.click(screen.getByRole('link', { name: 'Counter-Strike 2' }));
@@ -36,8 +43,8 @@ describe('the dropdowns', () => {
     expect(screen.queryByRole('listitem')).toBeNull();
   });
 
-  it('lead to the leagues, by name', () => {
-    nav();
+  it('lead to the leagues, by name', async () => {
+    await navUnderPointer();
     open('Leagues');
     expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
       expect.stringContaining('Alpine Cup'),
@@ -47,8 +54,8 @@ describe('the dropdowns', () => {
     expect(address()).toBe(`/league/${testId(0xa2)}/Alpine-Cup`);
   });
 
-  it('close on Escape and give the focus back, and on a press elsewhere', () => {
-    nav();
+  it('close on Escape and give the focus back, and on a press elsewhere', async () => {
+    await navUnderPointer();
     open('Games');
     fireEvent.keyDown(document, { key: 'Escape' });
     expect(screen.queryByRole('listitem')).toBeNull();
@@ -56,6 +63,13 @@ describe('the dropdowns', () => {
     open('Leagues');
     fireEvent.pointerDown(document.body);
     expect(screen.queryByRole('listitem')).toBeNull();
+  });
+
+  it('show what is in them a moment later where no pointer was over the bar', async () => {
+    nav();
+    open('Theme');
+    await act(() => import('./nav-panels.tsx'));
+    expect(screen.getByRole('group', { name: 'Theme' })).toBeDefined();
   });
 });
 

@@ -10,15 +10,22 @@ import Sun from 'lucide-react/icons/sun';
 import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router';
 import { useSettings } from '../../lib/live-hooks.ts';
+import { demanded, loadAhead, OnDemand } from '../../lib/on-demand.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Wordmark } from '../../ui/logo.tsx';
 import { Popover } from '../../ui/popover.tsx';
-import { ThemeChoice } from '../../ui/preference-choices.tsx';
 import { showDialog } from '../dialogs/site-dialog.ts';
-import { useZoneLabel } from '../shared/use-zone-label.ts';
+import { ZoneText } from '../shared/zone-text.tsx';
 import { CompactMenu } from './compact-menu.tsx';
-import { GamesList, LeaguesList } from './nav-lists.tsx';
-import { TimeChoices } from './reader-choices.tsx';
+
+// What the dropdowns show comes once the pointer or the focus is near them.
+const panel = (name: keyof typeof import('./nav-panels.tsx')) =>
+  demanded<{ onClose: () => void }>(async () => (await import('./nav-panels.tsx'))[name]);
+const GAMES = panel('GamesPanel');
+const LEAGUES = panel('LeaguesPanel');
+const TIME = panel('TimePanel');
+const THEME = panel('ThemePanel');
+const loadPanels = (): void => [GAMES, LEAGUES, TIME, THEME].forEach(loadAhead);
 
 /** The bar on top of every page: the product, where to go, whose time and which theme. */
 export function SiteNav(): ReactNode {
@@ -26,7 +33,12 @@ export function SiteNav(): ReactNode {
   const { pathname } = useLocation();
   const isHome = pathname === '/';
   return (
-    <header className="layer-menu relative border-b border-line bg-ground">
+    // biome-ignore lint/a11y/noStaticElementInteractions: what is inside acts, this only notices who comes
+    <header
+      onPointerEnter={loadPanels}
+      onFocus={loadPanels}
+      className="layer-menu relative border-b border-line bg-ground"
+    >
       <nav aria-label="Main" className="page-column flex h-14 items-center md:h-16">
         <Link to="/" aria-label={`${productName}, home`} className="flex min-h-11 items-center rounded-badge">
           <Wordmark name={productName} />
@@ -44,14 +56,14 @@ export function SiteNav(): ReactNode {
             buttonClass={itemClass}
             panelClass="w-[620px] max-h-[calc(100dvh-96px)] overflow-y-auto"
           >
-            <GamesList className="grid grid-cols-3" />
+            {(close) => <OnDemand part={GAMES} props={{ onClose: close }} />}
           </Popover>
           <Popover
             label={<DropdownLabel text="Leagues" />}
             buttonClass={itemClass}
             panelClass="w-[300px] max-h-[calc(100dvh-96px)] overflow-y-auto"
           >
-            <LeaguesList />
+            {(close) => <OnDemand part={LEAGUES} props={{ onClose: close }} />}
           </Popover>
           {pagesLinkedIn('menu').map(({ path, title }) => (
             <Link
@@ -73,9 +85,7 @@ export function SiteNav(): ReactNode {
             align="end"
             panelClass="w-72"
           >
-            <div className="p-2">
-              <TimeChoices />
-            </div>
+            {(close) => <OnDemand part={TIME} props={{ onClose: close }} />}
           </Popover>
           <Popover
             name="Theme"
@@ -89,9 +99,7 @@ export function SiteNav(): ReactNode {
             align="end"
             panelClass="w-72"
           >
-            <div className="p-2">
-              <ThemeChoice />
-            </div>
+            {(close) => <OnDemand part={THEME} props={{ onClose: close }} />}
           </Popover>
           <Button
             icon={<Download size={18} />}
@@ -141,13 +149,12 @@ function DropdownLabel({ text }: { text: string }): ReactNode {
   );
 }
 
-/** The zone's name comes with the clock, after hydration; its room is there from the start. */
 function ZoneLabel(): ReactNode {
   return (
     <>
       <Globe size={18} />
       <span className="visually-hidden">Time zone and hours</span>
-      <span className="min-w-[3.2ch]">{useZoneLabel()}</span>
+      <ZoneText className="min-w-[3.2ch]" />
     </>
   );
 }

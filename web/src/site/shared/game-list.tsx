@@ -1,5 +1,5 @@
 import { clsx } from 'clsx';
-import type { ReactNode } from 'react';
+import { memo, type ReactNode } from 'react';
 import { useWhole } from '../../lib/near.ts';
 import { GameCard } from '../../sport/game-card.tsx';
 import { GameRow } from '../../sport/game-row.tsx';
@@ -49,15 +49,15 @@ interface EntryProps extends ListedGame {
   readonly className: string | undefined;
 }
 
-/** Until the visitor's choice is known, card and row are both there, and one of them is shown. */
-function Entry({ matchId, game, hidesLeague, isFirst, className }: EntryProps): ReactNode {
+/** Until the visitor's choice is known, card and row are both there, and one of them is shown. Lists are drawn again without their entries. */
+const Entry = memo(function Entry({ matchId, game, hidesLeague, isFirst, className }: EntryProps): ReactNode {
   const logos = useLeagueLogos();
   const view = useListView();
   const [isWhole, ref] = useWhole<HTMLLIElement>(isFirst);
   if (!isWhole) {
     return (
       <li ref={ref} className={clsx('min-w-0', className)}>
-        <LightGame matchId={matchId} game={game} isListed />
+        <LightGame matchId={matchId} game={game} isListed hidesLeague={hidesLeague} />
       </li>
     );
   }
@@ -82,4 +82,4 @@ function Entry({ matchId, game, hidesLeague, isFirst, className }: EntryProps): 
       )}
     </>
   );
-}
+});

@@ -10,10 +10,18 @@ import type { ListedGame } from './listed-games.ts';
 interface LightGameProps extends ListedGame {
   /** Where games are listed, it is as high as a row for those who want rows. */
   readonly isListed?: boolean;
+  /** The league stands above it. */
+  readonly hidesLeague?: boolean;
 }
 
 /** A game far below the fold: a plain link in a box as large as the card, or the row, that takes its place. */
-export function LightGame({ matchId, game, isListed = false }: LightGameProps): ReactNode {
+export function LightGame({
+  matchId,
+  game,
+  isListed = false,
+  hidesLeague = false,
+}: LightGameProps): ReactNode {
+  const isLive = statusOf(game) === 'Live';
   return (
     <Link
       to={gamePath(matchId, game)}
@@ -26,9 +34,9 @@ export function LightGame({ matchId, game, isListed = false }: LightGameProps): 
     >
       {versus(game.homeTeam, game.awayTeam)}
       <span className="block truncate type-caption font-normal text-text-3">
-        {game.league}
-        {statusOf(game) === 'Live' ? ', Live' : game.startsAt !== null && ', '}
-        {statusOf(game) !== 'Live' && <InstantText at={game.startsAt} part="full" />}
+        {!hidesLeague && game.league}
+        {!hidesLeague && (isLive || game.startsAt !== null) && ', '}
+        {isLive ? 'Live' : <InstantText at={game.startsAt} part="full" />}
       </span>
     </Link>
   );

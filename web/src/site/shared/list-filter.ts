@@ -3,6 +3,7 @@ import { DAY_CHIPS } from '@touchline/contract/rules/day-chips';
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigationType, useSearchParams } from 'react-router';
 import { useHydrated } from '../../lib/hydration.ts';
+import { isOnTheWay } from '../../lib/on-the-way.ts';
 import { returnToPlace } from '../../lib/scroll-place.ts';
 import { EVERYTHING, type ScheduleFilter } from './schedule-filter.ts';
 
@@ -14,6 +15,9 @@ export interface ListFilter extends ScheduleFilter {
   readonly showsAll: boolean;
 }
 
+/** The address follows a search once no key was pressed for so long, or the field is left: writing it costs more than a key. */
+const TYPING_PAUSE_MS = 300;
+
 /**
  * What the page's list shows, and how to change it. It stands in the address, which is replaced at each change, so that
  * Back and a reload find it again. Until the page has come alive, only the category counts: the HTML is the same for all.
@@ -23,15 +27,33 @@ export function useListFilter(): [ListFilter, (patch: Partial<ListFilter>) => vo
   const isHydrated = useHydrated();
   const inAddress = readFilter(params);
   const shown = isHydrated ? inAddress : { ...NOTHING, category: inAddress.category };
-  // The address follows a moment later than a field that is typed into must.
+  // The address follows what is asked for a moment later, and says it again where it was replaced meanwhile.
   const [asked, setAsked] = useState<ListFilter | null>(null);
-  if (asked !== null && isSame(asked, inAddress)) setAsked(null);
   const location = useLocation();
   const walked = useNavigationType() !== 'REPLACE';
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another address by a link or by Back is what counts
-  useEffect(() => {
+  const [key, setKey] = useState(location.key);
+  if (key !== location.key) {
+    setKey(location.key);
+    // Another address by a link or by Back is what counts.
     if (walked) setAsked(null);
-  }, [location.key, walked]);
+  }
+  const isBehind = asked !== null && !isSame(asked, inAddress);
+  const isTyped = isBehind && asked.query !== inAddress.query;
+  useEffect(() => {
+    if (!isBehind) return;
+    const write = () => {
+      // It would end the way to a page that is still loading.
+      if (isOnTheWay()) return;
+      setParams(writeFilter(params, asked), { replace: true, preventScrollReset: true });
+    };
+    if (!isTyped) return write();
+    const timer = setTimeout(write, TYPING_PAUSE_MS);
+    addEventListener('focusout', write);
+    return () => {
+      clearTimeout(timer);
+      removeEventListener('focusout', write);
+    };
+  }, [asked, isBehind, isTyped, params, setParams]);
 
   const [isFirstView] = useState(!isHydrated);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the list is as the address says
@@ -39,13 +61,7 @@ export function useListFilter(): [ListFilter, (patch: Partial<ListFilter>) => vo
     if (isFirstView && isHydrated && !isSame(inAddress, NOTHING)) returnToPlace(location);
   }, [isFirstView, isHydrated]);
 
-  const filter = asked ?? shown;
-  const change = (patch: Partial<ListFilter>): void => {
-    const next = { ...filter, ...patch };
-    setAsked(next);
-    setParams(writeFilter(params, next), { replace: true, preventScrollReset: true });
-  };
-  return [filter, change];
+  return [asked ?? shown, (patch) => setAsked((before) => ({ ...(before ?? shown), ...patch }))];
 }
 
 const NOTHING: ListFilter = { ...EVERYTHING, league: '', showsAll: false };

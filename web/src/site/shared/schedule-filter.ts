@@ -2,7 +2,7 @@ import type { SportCategory } from '@touchline/contract/lists/sport-categories';
 import type { PublicGame, PublicMatch } from '@touchline/contract/records/match';
 import { type DayChip, isUnderChip } from '@touchline/contract/rules/day-chips';
 import { keepGames } from '@touchline/contract/rules/listings';
-import { isFound } from '@touchline/contract/rules/search';
+import { gameSearch } from '@touchline/contract/rules/search';
 
 /** What a list of games is narrowed to. */
 export interface ScheduleFilter {
@@ -20,10 +20,10 @@ export function filterMatches(
   { category, chip, query }: ScheduleFilter,
   clock: { readonly now: number; readonly timeZone: string } | null,
 ): PublicMatch[] {
-  const isAsked = query.trim() !== '';
+  const isFound = query.trim() === '' ? null : gameSearch(query);
   return keepGames<PublicGame, PublicMatch>(matches, (game, match) => {
     if (category !== null && game.category !== category) return false;
-    if (isAsked && !isFound(query, game, match)) return false;
+    if (isFound !== null && !isFound(game, match)) return false;
     return clock === null || isUnderChip(game, chip, clock);
   });
 }
