@@ -28,12 +28,15 @@ test('a change stands in the log with its difference, and the log is exported an
 
   await page.reload();
   await page.getByRole('button', { name: 'Updated League: Quayside Open', exact: true }).click();
-  const details = page.getByRole('dialog', { name: dialogTexts.activityDetails.title });
+  const details = page.getByRole('region', { name: dialogTexts.activityDetails.title });
   await expect(details.getByRole('row', { name: 'Country norway sweden' })).toBeVisible();
   await expect(details.getByText('1 field changed')).toBeVisible();
-  await details.getByRole('button', { name: 'Close' }).last().click();
+  await page.keyboard.press('ArrowDown');
+  await expect(details.getByRole('heading', { name: 'Created League: Quayside Open' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(details).toBeHidden();
 
-  await page.getByRole('button', { name: 'Export logs' }).click();
+  await page.getByRole('button', { name: texts.exportAndDelete }).click();
   const dialog = page.getByRole('dialog', { name: texts.title });
   await expect(dialog.getByText(/^15 Jan – 20 Jan 2024/)).toBeVisible();
   await dialog.getByRole('button', { name: texts.export, exact: true }).click();
@@ -62,7 +65,7 @@ test('a change stands in the log with its difference, and the log is exported an
     page.getByRole('button', { name: 'Updated League: Quayside Open', exact: true }),
   ).toBeVisible();
 
-  await page.getByRole('button', { name: 'Export logs' }).click();
+  await page.getByRole('button', { name: texts.exportAndDelete }).click();
   await dialog.getByRole('button', { name: /^Select all/ }).click();
   await dialog.getByRole('button', { name: 'Today' }).click();
   await expect(status).toContainText(/[1-9]\d* ?entries match/);

@@ -54,6 +54,18 @@ describe('a request for access', () => {
     expect(await actions()).toEqual([`Created Access request: ${user.username}, ${QUEUES}`]);
   });
 
+  it('asks for a tab with a key of its own, and grants that key', async () => {
+    const { core, ask, reply, permissionsOf } = await open();
+    const user = await makeUser(core, { permissions: ['ongoing-matches:access'] });
+    expect((await ask('/dashboard/matches', user)).status).toBe(409);
+    const { status, body } = await ask('/dashboard/matches?tab=leagues', user);
+    expect({ status, keys: body.accessRequest.keys }).toEqual({ status: 201, keys: ['leagues:view'] });
+    await reply(body.accessRequest._id, { action: 'grant' });
+    expect(await permissionsOf(user)).toContain('leagues:view');
+    expect((await ask('/dashboard/matches?tab=leagues', user)).status).toBe(409);
+    expect((await ask('/dashboard/matches?tab=nothing', user)).status).toBe(400);
+  });
+
   it('is one when it is asked for many times at once, at two processes', async () => {
     const { api, other, user, ask, list } = await open();
     const answers = await Promise.all(

@@ -48,7 +48,9 @@ export interface Opener {
 /** What opens over the page that is shown: by the buttons of its head, its rare filters, its saved views, and the menu of its first row. */
 export async function openersOn(page: Page): Promise<Opener[]> {
   if ((await page.locator('dialog[open]').count()) > 0) return [];
-  const buttons = page.getByRole('main').locator('header').first().getByRole('button', { disabled: false });
+  const head = page.getByRole('main').locator('header').first();
+  // A menu, such as that of 'Export', opens nothing over the page.
+  const buttons = head.getByRole('button', { disabled: false }).and(page.locator(':not([aria-haspopup])'));
   const names = (await buttons.allTextContents()).filter((name) => name !== '');
   const ofHead = names.map(
     (name): Opener => ({

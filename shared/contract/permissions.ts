@@ -314,6 +314,23 @@ export const PAGE_KEYS = {
 
 export type DashboardPath = keyof typeof PAGE_KEYS;
 
+/** Each tab with a key of its own, by its address; the other tabs open with their page. */
+export const TAB_KEYS = {
+  '/dashboard/users/roles?tab=roles': 'roles:view',
+  '/dashboard/users/roles?tab=assignment': 'users:view',
+  '/dashboard/users/roles?tab=matrix': 'permissions:view',
+  '/dashboard/matches?tab=matches': 'matches:view',
+  '/dashboard/matches?tab=leagues': 'leagues:view',
+  '/dashboard/matches?tab=trending': 'trending:view',
+  '/dashboard/streams?tab=games': 'games:view',
+  '/dashboard/mobile/notifications?tab=instant': 'app-notifications:view',
+  '/dashboard/mobile/notifications?tab=scheduled': 'app-notifications:view',
+  '/dashboard/settings?tab=site': 'dev-tools:access',
+} as const satisfies Record<string, PageNeeds>;
+
+/** What a user can be let into: a page, or a tab with a key of its own. */
+export type AccessPath = DashboardPath | keyof typeof TAB_KEYS;
+
 /** Whether the user is an active super-admin, who holds every key. */
 export function isSuperAdmin(user: Actor | null | undefined): boolean {
   return user?.status === 'Active' && user.role === SUPER_ADMIN_ROLE;
@@ -325,14 +342,14 @@ export function can(user: Actor | null | undefined, key: PermissionKey): boolean
   return user.role === SUPER_ADMIN_ROLE || user.permissions.includes(key);
 }
 
-/** Whether the user may open a dashboard page. */
-export function canOpen(user: Actor | null | undefined, page: DashboardPath): boolean {
+/** Whether the user may open a dashboard page, or a tab. */
+export function canOpen(user: Actor | null | undefined, page: AccessPath): boolean {
   return keysOfPage(page).some((key) => can(user, key));
 }
 
-/** The keys of which any one opens a dashboard page. */
-export function keysOfPage(page: DashboardPath): readonly PermissionKey[] {
-  const needs: PageNeeds = PAGE_KEYS[page];
+/** The keys of which any one opens a dashboard page, or a tab. */
+export function keysOfPage(page: AccessPath): readonly PermissionKey[] {
+  const needs: PageNeeds = { ...PAGE_KEYS, ...TAB_KEYS }[page];
   return typeof needs === 'string' ? [needs] : needs.any;
 }
 

@@ -15,7 +15,7 @@ import { testId } from './records.ts';
 // A machine that runs other tests at once takes longer than the library's second.
 configure({ asyncUtilTimeout: 5_000 });
 
-/** What a stubbed server answers: a status and a body. */
+/** What a stubbed server answers: a status and a body, or a promise of one. */
 export interface StubAnswer {
   readonly status?: number;
   readonly body: unknown;
@@ -82,7 +82,7 @@ export function renderDashboard(
     asked.push({ call: `${method} ${url.pathname}${url.search}`, body });
     const found = server(method, url, body);
     if (found === undefined) throw new Error(`Nothing answers ${method} ${url.pathname}${url.search}`);
-    return new Response(JSON.stringify(found.body), { status: found.status ?? 200 });
+    return new Response(JSON.stringify(await found.body), { status: found.status ?? 200 });
   });
   const router = createMemoryRouter([{ path: '*', element: content }], { initialEntries: [path] });
   render(

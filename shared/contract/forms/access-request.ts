@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type DashboardPath, PAGE_KEYS, PERMISSION_KEYS } from '../permissions.ts';
+import { type AccessPath, type DashboardPath, PAGE_KEYS, PERMISSION_KEYS, TAB_KEYS } from '../permissions.ts';
 import { errorTexts } from '../texts/errors.ts';
 
 /** A page of the dashboard, by its path in the page table. */
@@ -7,8 +7,14 @@ export const dashboardPath = z.enum(Object.keys(PAGE_KEYS) as [DashboardPath, ..
   error: errorTexts.unknownReference('Page'),
 });
 
-/** The page that a user asks to be let into, or has asked for. */
-export const accessRequestForm = z.strictObject({ path: dashboardPath });
+/** A page of the dashboard by its path, or a tab with a key of its own by its address. */
+export const accessPath = z.enum(
+  [...Object.keys(PAGE_KEYS), ...Object.keys(TAB_KEYS)] as [AccessPath, ...AccessPath[]],
+  { error: errorTexts.unknownReference('Page') },
+);
+
+/** The page or tab that a user asks to be let into, or has asked for. */
+export const accessRequestForm = z.strictObject({ path: accessPath });
 
 /** What becomes of a request; `key` where any of several opens the page. */
 export const accessAnswerForm = z.strictObject({

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { dashboardPath } from '../forms/access-request.ts';
+import { accessPath } from '../forms/access-request.ts';
 import { DEFAULT_ROLE, PERMISSION_KEYS } from '../permissions.ts';
 import {
   createdAtExample,
@@ -13,11 +13,11 @@ import {
 export const ACCESS_REQUEST_STATES = ['open', 'granted', 'declined', 'closed'] as const;
 export type AccessRequestState = (typeof ACCESS_REQUEST_STATES)[number];
 
-/** A user's wish to be let into a page of the dashboard. */
+/** A user's wish to be let into a page or a tab of the dashboard. */
 export const accessRequestSchema = z
   .object({
     _id: objectIdSchema,
-    path: dashboardPath,
+    path: accessPath,
     /** Any of them opens the page. */
     keys: z.array(z.enum(PERMISSION_KEYS)),
     user: z.object({ _id: objectIdSchema, username: z.string(), role: z.string() }),

@@ -1,4 +1,4 @@
-import type { DashboardPath } from '@touchline/contract/permissions';
+import type { AccessPath } from '@touchline/contract/permissions';
 import type { AccessRequestState } from '@touchline/contract/records/access-request';
 import type { ObjectId } from 'mongodb';
 import type { BaseRecord } from '../platform/base-record.ts';
@@ -7,7 +7,7 @@ import { defineStore } from '../platform/store.ts';
 /** A user's wish to be let into a page; deleted as soon as it is no longer open. */
 export interface AccessRequest extends BaseRecord {
   userId: ObjectId;
-  path: DashboardPath;
+  path: AccessPath;
   state: AccessRequestState;
 }
 

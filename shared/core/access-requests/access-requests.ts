@@ -1,6 +1,6 @@
 import { ACCESS_DECLINED_MS } from '@touchline/contract/constants';
 import type { AccessAnswerForm } from '@touchline/contract/forms/access-request';
-import { canOpen, type DashboardPath, keysOfPage, type PermissionKey } from '@touchline/contract/permissions';
+import { type AccessPath, canOpen, keysOfPage, type PermissionKey } from '@touchline/contract/permissions';
 import type { AccessRequestState, AccessRequestView } from '@touchline/contract/records/access-request';
 import { toTimestamp } from '@touchline/contract/rules/instants';
 import { texts } from '@touchline/contract/texts';
@@ -27,7 +27,7 @@ export const accessRequestsFeed = feedOf(accessRequestsStore);
 export async function requestAccess(
   core: Core,
   user: User,
-  path: DashboardPath,
+  path: AccessPath,
 ): Promise<{ request: AccessRequest; isNew: boolean }> {
   const { collection, insert } = accessRequestsStore(core);
   const own = { userId: user._id, path };
@@ -50,7 +50,7 @@ export async function requestAccess(
 export async function findOwnRequest(
   core: Core,
   user: User,
-  path: DashboardPath,
+  path: AccessPath,
 ): Promise<AccessRequest | null> {
   const own = { userId: user._id, path };
   const open = await accessRequestsStore(core).collection.findOne({ ...own, deletedAt: null });
@@ -156,11 +156,11 @@ async function close(
   return (await accessRequestsStore(core).changeById(id, update)).after;
 }
 
-function refuseIfOpen(user: User | null, path: DashboardPath): void {
+function refuseIfOpen(user: User | null, path: AccessPath): void {
   if (canOpen(user, path)) throw new AppError('CONFLICT', texts.errors.pageIsOpen);
 }
 
-function keyFor(path: DashboardPath, key: PermissionKey | undefined): PermissionKey {
+function keyFor(path: AccessPath, key: PermissionKey | undefined): PermissionKey {
   const keys = keysOfPage(path);
   const chosen = key ?? (keys.length === 1 ? keys[0] : undefined);
   if (!chosen || !keys.includes(chosen)) throw invalidField('key', texts.errors.selectPermission);

@@ -1,4 +1,4 @@
-import type { DashboardPath, PermissionKey } from '@touchline/contract/permissions';
+import type { AccessPath, DashboardPath, PermissionKey } from '@touchline/contract/permissions';
 import type { TotalName } from '@touchline/contract/records/totals';
 import { dashboardTexts } from '@touchline/contract/texts/dashboard';
 import type { LucideIcon } from 'lucide-react';
@@ -26,7 +26,8 @@ export const PARENTS = {
 export interface PageTab {
   readonly id: string | null;
   readonly title: string;
-  readonly needs: PermissionKey;
+  /** What opens it: its own address where it has a key of its own, else its page. */
+  readonly access: AccessPath;
   /** What stands beside its title: how many the list has. */
   readonly total?: TotalName;
   readonly page: LazyExoticComponent<ComponentType>;

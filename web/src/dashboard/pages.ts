@@ -1,3 +1,4 @@
+import type { AccessPath } from '@touchline/contract/permissions';
 import { dashboardTexts } from '@touchline/contract/texts/dashboard';
 import CalendarClock from 'lucide-react/icons/calendar-clock';
 import Flag from 'lucide-react/icons/flag';
@@ -16,7 +17,7 @@ import User from 'lucide-react/icons/user';
 import Users from 'lucide-react/icons/users';
 import Workflow from 'lucide-react/icons/workflow';
 import { lazy } from 'react';
-import type { DashboardPage, PageTab } from './page-row.ts';
+import { type DashboardPage, PARENTS, type PageTab } from './page-row.ts';
 
 const { navigation } = dashboardTexts;
 
@@ -56,28 +57,28 @@ export const PAGES: readonly DashboardPage[] = [
       {
         id: null,
         title: navigation.ongoing,
-        needs: 'ongoing-matches:access',
+        access: '/dashboard/matches',
         total: 'liveGames',
         page: lazy(() => import('./games/ongoing-page.tsx')),
       },
       {
         id: 'matches',
         title: 'Matches',
-        needs: 'matches:view',
+        access: '/dashboard/matches?tab=matches',
         total: 'matches',
         page: lazy(() => import('./matches/matches-page.tsx')),
       },
       {
         id: 'leagues',
         title: 'Leagues',
-        needs: 'leagues:view',
+        access: '/dashboard/matches?tab=leagues',
         total: 'leagues',
         page: lazy(() => import('./leagues/leagues-page.tsx')),
       },
       {
         id: 'trending',
         title: dashboardTexts.trending.on,
-        needs: 'trending:view',
+        access: '/dashboard/matches?tab=trending',
         total: 'trendingGames',
         page: lazy(() => import('./games/trending-page.tsx')),
       },
@@ -128,14 +129,14 @@ export const PAGES: readonly DashboardPage[] = [
       {
         id: null,
         title: 'Streams',
-        needs: 'streams:access',
+        access: '/dashboard/streams',
         total: 'streams',
         page: lazy(() => import('./streams/streams-page.tsx')),
       },
       {
         id: 'games',
         title: 'Games',
-        needs: 'games:view',
+        access: '/dashboard/streams?tab=games',
         total: 'unfinishedGames',
         page: lazy(() => import('./streams/games-page.tsx')),
       },
@@ -174,14 +175,14 @@ export const PAGES: readonly DashboardPage[] = [
       {
         id: null,
         title: 'Instant',
-        needs: 'app-notifications:access',
+        access: '/dashboard/mobile/notifications',
         total: 'instantPushes',
         page: lazy(() => import('./mobile/notifications/instant-page.tsx')),
       },
       {
         id: 'scheduled',
         title: 'Scheduled',
-        needs: 'app-notifications:access',
+        access: '/dashboard/mobile/notifications',
         total: 'scheduledPushes',
         page: lazy(() => import('./mobile/notifications/scheduled-page.tsx')),
       },
@@ -241,19 +242,19 @@ export const PAGES: readonly DashboardPage[] = [
       {
         id: null,
         title: 'Roles',
-        needs: 'roles:view',
+        access: '/dashboard/users/roles?tab=roles',
         page: lazy(() => import('./roles/roles-page.tsx')),
       },
       {
         id: 'assignment',
         title: 'Assignment',
-        needs: 'users:view',
+        access: '/dashboard/users/roles?tab=assignment',
         page: lazy(() => import('./roles/assignment-page.tsx')),
       },
       {
         id: 'matrix',
         title: 'Matrix',
-        needs: 'permissions:view',
+        access: '/dashboard/users/roles?tab=matrix',
         page: lazy(() => import('./roles/matrix-page.tsx')),
       },
     ],
@@ -298,25 +299,25 @@ export const PAGES: readonly DashboardPage[] = [
       {
         id: null,
         title: 'Preferences',
-        needs: 'profile:access',
+        access: '/dashboard/settings',
         page: lazy(() => import('./settings/preferences-page.tsx')),
       },
       {
         id: 'alerts',
         title: 'Alerts',
-        needs: 'profile:access',
+        access: '/dashboard/settings',
         page: lazy(() => import('./settings/alerts-page.tsx')),
       },
       {
         id: 'sessions',
         title: 'Sessions',
-        needs: 'profile:access',
+        access: '/dashboard/settings',
         page: lazy(() => import('./settings/sessions-page.tsx')),
       },
       {
         id: 'site',
         title: 'Site',
-        needs: 'dev-tools:access',
+        access: '/dashboard/settings?tab=site',
         page: lazy(() => import('./settings/site-page.tsx')),
       },
     ],
@@ -336,4 +337,14 @@ export function pageAt(pathname: string): DashboardPage | null {
 /** The tab of a page by the address's `tab`; null on a page without tabs. */
 export function tabOf(page: DashboardPage, id: string | null): PageTab | null {
   return page.tabs?.find((tab) => tab.id === id) ?? page.tabs?.[0] ?? null;
+}
+
+/** What a user can be let into, in words: 'Queues', 'Mobile Management: Overview', 'Roles & Permissions, Matrix'. */
+export function titleOf(access: AccessPath): string {
+  const [path = '', query] = access.split('?');
+  const page = pageAt(path);
+  if (!page) return access;
+  const title = page.parent ? `${PARENTS[page.parent].title}: ${page.title}` : page.title;
+  const id = new URLSearchParams(query).get('tab');
+  return id === null ? title : `${title}, ${tabOf(page, id)?.title}`;
 }

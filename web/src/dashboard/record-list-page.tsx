@@ -34,6 +34,8 @@ interface RecordListPageProps<C extends Call, R extends RowRecord> {
   /** The names of the filters in the call's query. */
   readonly filterNames?: readonly string[];
   readonly bulk?: readonly BulkAction[];
+  /** Whether 'Edit' is a button of the row too, where there is room. */
+  readonly hasEditButton?: boolean;
   readonly rowName: (row: R) => string;
   /** What the deletion of a record means, as a sentence. */
   readonly lossOf: (row: R) => string;
@@ -57,6 +59,7 @@ export function RecordListPage<C extends Call, R extends RowRecord>(
     edit: useMissing(calls.update),
     remove: useMissing(calls.remove),
   };
+  const edit = (row: R) => editLine(missing.edit, () => setEdited(row));
   const addButton = (
     <AddButton call={calls.create} onAdd={add}>
       {labels.add}
@@ -73,10 +76,8 @@ export function RecordListPage<C extends Call, R extends RowRecord>(
         columns={props.columns}
         {...(props.filters && { filters: props.filters })}
         rowName={props.rowName}
-        actions={(row) => [
-          [editLine(missing.edit, () => setEdited(row))],
-          [deleteLine(missing.remove, () => setDeleted(row))],
-        ]}
+        actions={(row) => [[edit(row)], [deleteLine(missing.remove, () => setDeleted(row))]]}
+        {...(props.hasEditButton && { rowButton: edit })}
         {...(props.bulk && { bulk: props.bulk })}
         restore={{ call: calls.restore, params: ({ _id }) => ({ id: _id }) }}
         {...(missing.add === null && { onAdd: add })}

@@ -1,7 +1,8 @@
 import { getSettings } from '@touchline/contract/calls/settings';
 import { calendarDay } from '@touchline/contract/rules/calendar';
-import { clockTime, dayAndTime, dayOfYear, shortDay } from '@touchline/contract/rules/formats';
+import { clockTime, dayAndTime, dayOfYear, shortDay, zoneName } from '@touchline/contract/rules/formats';
 import { fromTimestamp, type Timestamp, toIso } from '@touchline/contract/rules/instants';
+import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import { browserZone } from '../lib/browser-zone.ts';
 import { usePreferences } from '../lib/preferences.ts';
@@ -21,6 +22,12 @@ export function useTimeStyle(): { timeZone: string; hour12: boolean } {
 }
 
 type Moment = Timestamp | string;
+
+/** The zone's name for this reader, 'CET', for the heads of columns with times. */
+export function useZoneName(): string {
+  const { timeZone } = useTimeStyle();
+  return zoneName(serverClock.now(), timeZone);
+}
 
 /** A day, '22 Nov 2026', with the time when the pointer rests on it. */
 export function Day({ of }: { of: Moment }): ReactNode {
@@ -51,25 +58,47 @@ export function Clock({ of }: { of: Moment }): ReactNode {
   );
 }
 
-/** '20:45' of today, 'Sun 20:45' of the days after it, '15 Nov 20:45' of any other; the head of its column names the zone. */
-export function NearMoment({ of, isDayKnown = false }: { of: string; isDayKnown?: boolean }): ReactNode {
+interface NearMomentProps {
+  readonly of: Moment;
+  /** The day stands above the row. */
+  readonly isDayKnown?: boolean;
+  /** The list mixes days that have passed: 'Today' is said too. */
+  readonly isTodayNamed?: boolean;
+  /** As quiet as the texts around it. */
+  readonly isPlain?: boolean;
+}
+
+/**
+ * '20:45' of today, 'Sun 20:45' of the days around it, '15 Nov 20:45' of this year's others, '15 Nov 2025, 20:45' of any
+ * other; the head of its column names the zone.
+ */
+export function NearMoment(props: NearMomentProps): ReactNode {
+  const { of, isDayKnown = false, isTodayNamed = false, isPlain = false } = props;
   const style = useTimeStyle();
-  const ahead = isDayKnown ? 0 : daysAhead(of, style.timeZone);
-  const [weekday = '', ...day] = shortDay(of, style.timeZone).split(' ');
+  const iso = toIso(instantOf(of)) ?? '';
+  const ahead = isDayKnown ? null : daysAhead(iso, style.timeZone);
   return (
     <time
-      dateTime={of}
-      title={dayAndTime(of, style)}
-      className="num [word-spacing:0.15em] whitespace-nowrap text-text"
+      dateTime={iso}
+      title={dayAndTime(iso, style)}
+      className={clsx('whitespace-nowrap', !isPlain && 'num [word-spacing:0.15em] text-text')}
     >
-      {ahead !== 0 && `${ahead > 0 && ahead < DAYS_BY_NAME ? weekday : day.join(' ')} `}
-      {clockTime(of, style)}
+      {ahead === 0 ? isTodayNamed && 'Today ' : ahead !== null && `${nearDay(iso, ahead, style.timeZone)} `}
+      {clockTime(iso, style)}
     </time>
   );
 }
 
-/** Days up to this many from today are named by their weekdays. */
+/** 'Sun' up to this many days from today: farther off a weekday would name two days. */
 const DAYS_BY_NAME = 6;
+
+/** 'Sun', '15 Nov', '15 Nov 2025': as much as names a day that is not today. */
+function nearDay(iso: string, ahead: number, timeZone: string): string {
+  const [weekday = '', ...day] = shortDay(iso, timeZone).split(' ');
+  if (Math.abs(ahead) <= DAYS_BY_NAME) return weekday;
+  const year = dayOfYear(iso, timeZone);
+  return year.endsWith(dayOfYear(serverClock.now(), timeZone).slice(-4)) ? day.join(' ') : `${year},`;
+}
 
 /** How many days of the calendar lie between today and a moment; below zero for one that has passed. */
 export function daysAhead(moment: string, timeZone: string): number {

@@ -144,7 +144,7 @@ const CONCERNS: Readonly<Record<string, readonly string[]>> = {
   settings: ['dashboard'],
 };
 
-interface OwnChanges {
+export interface OwnChanges {
   /** Refreshes after changes of this page's own that are under way. */
   readonly running: number;
   readonly done: number;

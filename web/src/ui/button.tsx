@@ -69,14 +69,18 @@ export function buttonClass({ variant = 'secondary', size = 'public', square = f
   return clsx(
     'quick inline-flex flex-none items-center justify-center whitespace-nowrap rounded-card border',
     'aria-disabled:cursor-not-allowed disabled:cursor-not-allowed',
-    'disabled:border-hover disabled:bg-hover disabled:text-text-3',
-    'aria-disabled:not-aria-busy:border-hover aria-disabled:not-aria-busy:bg-hover aria-disabled:not-aria-busy:text-text-3',
+    variant === 'quiet' ? DISABLED_QUIET : DISABLED,
     SIZES[size],
     square ? SQUARES[size] : PADDINGS[size],
     VARIANTS[variant],
   );
 }
 
+const DISABLED =
+  'disabled:border-hover disabled:bg-hover disabled:text-text-3 aria-disabled:not-aria-busy:border-hover aria-disabled:not-aria-busy:bg-hover aria-disabled:not-aria-busy:text-text-3';
+/** Where nothing has a fill, a fill would look like something to press. */
+const DISABLED_QUIET =
+  'disabled:border-transparent disabled:bg-transparent disabled:text-text-3 disabled:opacity-50 aria-disabled:not-aria-busy:border-transparent aria-disabled:not-aria-busy:bg-transparent aria-disabled:not-aria-busy:text-text-3 aria-disabled:not-aria-busy:opacity-50';
 const SIZES: Record<ButtonSize, string> = {
   phone: 'min-h-12 gap-2.5 type-label',
   public: 'min-h-11 gap-2.5 type-label',

@@ -1,12 +1,10 @@
 import type { ActivityView } from '@touchline/contract/records/activity';
-import { clockTime, dayAndTime, dayOfYear } from '@touchline/contract/rules/formats';
-import { fromTimestamp } from '@touchline/contract/rules/instants';
 import { dashboardTexts } from '@touchline/contract/texts/dashboard';
 import Hourglass from 'lucide-react/icons/hourglass';
-import type { ReactNode } from 'react';
+import { createContext, type ReactNode, use } from 'react';
 import { Badge } from '../../ui/badge.tsx';
 import type { DataColumn } from '../../ui/table/types.ts';
-import { useTimeStyle } from '../time.tsx';
+import { NearMoment } from '../time.tsx';
 import { Good, NotShown, RoleBadge } from '../users/user-cells.tsx';
 
 /** The outcomes in words. */
@@ -31,29 +29,34 @@ export function Outcome({ outcome }: { outcome: ActivityView['outcome'] }): Reac
   );
 }
 
-/** Day and time; the head of its column names the zone. */
-function Moment({ of }: { of: ActivityView['createdAt'] }): ReactNode {
-  const style = useTimeStyle();
-  const instant = fromTimestamp(of);
+/** Opens an entry beside the table; a context, so that the columns stay the same whatever is open. */
+export const OpenEntry = createContext<(entry: ActivityView) => void>(() => undefined);
+
+/** What was done, which opens the details. */
+function Action({ entry }: { entry: ActivityView }): ReactNode {
+  const open = use(OpenEntry);
   return (
-    <time dateTime={instant.toISOString()} title={dayAndTime(instant, style)} className="whitespace-nowrap">
-      {dayOfYear(instant, style.timeZone)}, {clockTime(instant, style)}
-    </time>
+    <button
+      type="button"
+      tabIndex={-1}
+      title={entry.action}
+      onClick={() => open(entry)}
+      className="quick block w-full truncate rounded-badge text-left font-normal hover:underline"
+    >
+      {entry.action}
+    </button>
   );
 }
 
-/** Column set 4, with times in a zone of that name; the action opens the details. */
-export function activityColumns(
-  open: (entry: ActivityView) => void,
-  zone: string,
-): readonly DataColumn<ActivityView>[] {
+/** Column set 4, with times in a zone of that name; beside open details the table keeps what tells entries apart. */
+export function activityColumns(zone: string, isPaneShown: boolean): readonly DataColumn<ActivityView>[] {
   return [
     {
       id: 'createdAt',
       header: `Time, ${zone}`,
       sort: 'createdAt',
       phone: 'line',
-      cell: ({ createdAt }) => <Moment of={createdAt} />,
+      cell: ({ createdAt }) => <NearMoment of={createdAt} isPlain />,
     },
     {
       id: 'username',
@@ -68,6 +71,7 @@ export function activityColumns(
     {
       id: 'email',
       header: 'Email',
+      isHidden: isPaneShown,
       cell: ({ email }) =>
         email === undefined ? (
           <NotShown />
@@ -77,35 +81,26 @@ export function activityColumns(
           </span>
         ),
     },
-    { id: 'role', header: 'Role', cell: ({ role }) => <RoleBadge role={role} /> },
+    { id: 'role', header: 'Role', isHidden: isPaneShown, cell: ({ role }) => <RoleBadge role={role} /> },
     {
       id: 'action',
       header: 'Action',
       phone: 'title',
-      cell: (entry) => (
-        <button
-          type="button"
-          tabIndex={-1}
-          title={entry.action}
-          onClick={() => open(entry)}
-          className="quick block max-w-64 truncate rounded-badge text-left font-normal hover:underline max-md:max-w-full"
-        >
-          {entry.action}
-        </button>
-      ),
+      grows: true,
+      cell: (entry) => <Action entry={entry} />,
     },
-    { id: 'entity', header: 'Entity', cell: ({ entity }) => entity || '–' },
+    { id: 'entity', header: 'Entity', isHidden: isPaneShown, cell: ({ entity }) => entity || '–' },
     {
       id: 'outcome',
       header: 'Outcome',
       phone: 'badge',
       cell: ({ outcome }) => (
         // On a phone only what is unusual.
-        <span className={outcome === 'done' ? 'max-md:hidden' : ''}>
+        <span data-quiet={outcome === 'done' || undefined}>
           <Outcome outcome={outcome} />
         </span>
       ),
     },
-    { id: 'source', header: 'Source', cell: ({ source }) => source },
+    { id: 'source', header: 'Source', isHidden: isPaneShown, cell: ({ source }) => source },
   ];
 }

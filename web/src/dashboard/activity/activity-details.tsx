@@ -3,12 +3,11 @@ import { dayAndTime } from '@touchline/contract/rules/formats';
 import { dashboardTexts } from '@touchline/contract/texts/dashboard';
 import { dialogTexts } from '@touchline/contract/texts/dialogs';
 import type { ReactNode } from 'react';
-import { Button } from '../../ui/button.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
 import { Diff } from '../../ui/diff.tsx';
 import { Fact, Facts } from '../../ui/facts.tsx';
 import { Note } from '../../ui/record-form/form-notes.tsx';
+import { SidePane } from '../../ui/side-pane.tsx';
 import { DayAndTime, useTimeStyle } from '../time.tsx';
 import { RoleBadge } from '../users/user-cells.tsx';
 import { Outcome } from './activity-cells.tsx';
@@ -16,27 +15,38 @@ import { changesOf } from './changes.ts';
 import { RestoreValues } from './restore-values.tsx';
 import { useRecordNames } from './use-record-names.ts';
 
-/** 'Activity Details': who did what, and what it changed. */
-export function ActivityDetails({ entry, onClose }: { entry: ActivityView; onClose: () => void }): ReactNode {
+interface ActivityDetailsProps {
+  readonly entry: ActivityView;
+  /** Which one of all it is: '3 of 128'. */
+  readonly position: string;
+  /** Null at the ends of the page. */
+  readonly onPrevious: (() => void) | null;
+  readonly onNext: (() => void) | null;
+  readonly onClose: () => void;
+}
+
+/** 'Activity Details': who did what, and what it changed, with the way to the entries before and after it. */
+export function ActivityDetails({ entry, position, ...steps }: ActivityDetailsProps): ReactNode {
   const style = useTimeStyle();
   const nameOf = useRecordNames(entry);
   const changes = changesOf(entry, { nameOf, timeOf: (instant) => dayAndTime(instant, style) });
   return (
-    <Dialog
+    <SidePane
+      {...steps}
       title={dialogTexts.activityDetails.title}
-      context={entry.action}
-      width="form"
-      onClose={onClose}
+      item="entry"
+      shownId={entry._id}
       footer={
-        <span className="flex w-full justify-between gap-2 max-md:flex-col max-md:*:min-h-12">
-          <RestoreValues entry={entry} />
-          <Button size="dashboard" className="ml-auto max-md:w-full" onClick={onClose}>
-            Close
-          </Button>
+        <span className="flex w-full items-center justify-between gap-3 max-md:[&>button]:min-h-12">
+          <RestoreValues key={entry._id} entry={entry} />
+          <span className="ml-auto flex items-center type-caption text-text-3">{position}</span>
         </span>
       }
     >
-      <div className="flex flex-col gap-5">
+      <div className="flex flex-col gap-4">
+        <h3 dir="auto" className="text-[15px] leading-5 font-semibold break-words text-text">
+          {entry.action}
+        </h3>
         {entry.outcome === 'unknown' && (
           <Note tone="wait">
             <strong className="block font-semibold text-text">
@@ -53,13 +63,15 @@ export function ActivityDetails({ entry, onClose }: { entry: ActivityView; onClo
             <strong className="min-w-0 truncate font-semibold" dir="auto">
               {entry.username}
             </strong>
-            <RoleBadge role={entry.role} />
           </Fact>
           {entry.email && (
             <Fact term="Email">
               <span className="min-w-0 break-all">{entry.email}</span>
             </Fact>
           )}
+          <Fact term="Role">
+            <RoleBadge role={entry.role} />
+          </Fact>
           {entry.entity && <Fact term="Entity">{entry.entity}</Fact>}
           <Fact term="Outcome">
             <Outcome outcome={entry.outcome} />
@@ -77,7 +89,7 @@ export function ActivityDetails({ entry, onClose }: { entry: ActivityView; onClo
           {changes.length > 0 && <Diff rows={changes} />}
         </section>
       </div>
-    </Dialog>
+    </SidePane>
   );
 }
 

@@ -138,6 +138,40 @@ it('shows a bulk change record by record, and how many were refused', async () =
   ]);
 });
 
+it('opens an entry beside the table, leads on by arrows and closes by Escape; the address has which one is open', async () => {
+  vi.stubGlobal('matchMedia', (query: string) => ({
+    matches: query.includes('1280'),
+    addEventListener() {},
+    removeEventListener() {},
+  }));
+  const router = open({
+    entries: [1, 2, 3].map((n) => entry(n, { action: `Deleted League: Cup ${n}` })),
+  });
+  const pane = () => screen.findByRole('region', { name: 'Activity Details' });
+  const opened = () => router.state.location.search;
+  const rowOf = (n: number) => screen.getByRole('row', { name: new RegExp(`Cup ${n}`) });
+  const first = await screen.findByRole('button', { name: 'Deleted League: Cup 1' });
+  first.focus();
+  fireEvent.click(first);
+  expect((await pane()).textContent).toContain('1 of 3');
+  await waitFor(() => expect(document.activeElement).toBe(rowOf(1)));
+  fireEvent.keyDown(rowOf(1), { key: 'ArrowDown' });
+  expect(await within(await pane()).findByRole('heading', { name: 'Deleted League: Cup 2' })).toBeTruthy();
+  expect(opened()).toBe(`?entry=${testId(2)}`);
+  await waitFor(() => expect(document.activeElement).toBe(rowOf(2)));
+  fireEvent.click(within(await pane()).getByRole('button', { name: 'Next entry' }));
+  expect(await within(await pane()).findByText('3 of 3')).toBeTruthy();
+  fireEvent.keyDown(document.body, { key: 'Escape' });
+  await waitFor(() => expect(screen.queryByRole('region', { name: 'Activity Details' })).toBeNull());
+  expect(opened()).toBe('');
+  expect(document.activeElement).toBe(rowOf(3));
+});
+
+it('opens the entry that the address names', async () => {
+  open({ path: `/dashboard/users/activity?entry=${testId(1)}` });
+  expect(await screen.findByRole('dialog', { name: 'Activity Details' })).toBeTruthy();
+});
+
 // By text: asking every day of two months for its role and name takes seconds in jsdom.
 const dialogOf = async (title: string) =>
   within((await screen.findByText(title, { selector: 'h2' })).closest('dialog') as HTMLElement);
@@ -212,6 +246,18 @@ it('exports and deletes after a question, in as many calls as it takes, and writ
   expect(rows[1]).toContain("'=1+1");
   expect(rows).toHaveLength(3);
   await waitFor(() => expect(document.querySelector('dialog')).toBeNull());
+});
+
+it('offers the users who are there, and says why not the deleted ones, without the key for those', async () => {
+  open({ path: EXPORT, user: testUser(['logs:access', 'logs:view', 'users:view']) });
+  const dialog = await dialogOf('Activity Logs');
+  expect(
+    await dialog.findByText(
+      '0 of 2 users. Deleted users are not listed. You need the permission Delete users.',
+    ),
+  ).toBeTruthy();
+  fireEvent.click(dialog.getByText('Select all 2'));
+  expect(await dialog.findByText('chidi.okonjo')).toBeTruthy();
 });
 
 it('leaves to those who may only read the log no way to clear it', async () => {

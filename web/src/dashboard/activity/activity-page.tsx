@@ -1,25 +1,30 @@
 import { listActivity } from '@touchline/contract/calls/activity';
 import { AUDITED_ENTITIES } from '@touchline/contract/lists/audited-entities';
-import { type ActivityView, OUTCOMES } from '@touchline/contract/records/activity';
-import { zoneName } from '@touchline/contract/rules/formats';
+import { OUTCOMES } from '@touchline/contract/records/activity';
+import { exactCount } from '@touchline/contract/rules/formats';
 import { dashboardTexts } from '@touchline/contract/texts/dashboard';
-import Download from 'lucide-react/icons/download';
+import { dialogTexts } from '@touchline/contract/texts/dialogs';
+import Archive from 'lucide-react/icons/archive';
 import FileText from 'lucide-react/icons/file-text';
-import { useMemo, useState } from 'react';
-import { serverClock } from '../../lib/server-clock.ts';
+import { useMemo } from 'react';
+import { useList } from '../../lib/staff-data.ts';
 import { Button } from '../../ui/button.tsx';
 import { optionsOf } from '../../ui/combobox.tsx';
+import { BesideTable, useRoomBeside } from '../../ui/side-pane.tsx';
 import { DataTable } from '../../ui/table/data-table.tsx';
 import type { TableFilter } from '../../ui/table/types.ts';
 import { useTableState } from '../../ui/table/use-table-state.ts';
 import { PageHead } from '../shell/page-head.tsx';
-import { useTimeStyle } from '../time.tsx';
+import { useZoneName } from '../time.tsx';
 import { useAddressFlag } from '../use-address-flag.ts';
+import { useOpenRow } from '../use-open-row.ts';
 import { usePeople } from '../users/people.ts';
-import { activityColumns, OUTCOME_LABELS } from './activity-cells.tsx';
+import { activityColumns, OpenEntry, OUTCOME_LABELS } from './activity-cells.tsx';
 import { ActivityDetails } from './activity-details.tsx';
 import { ExportLogs } from './export-logs.tsx';
 
+/** The part of the address that names the entry whose details are open. */
+const OPEN_ENTRY = 'entry';
 const FILTER_NAMES = ['users', 'entity', 'outcome', 'from', 'to'];
 /** Up to so many users are boxes to tick; of more, one is found by typing. */
 const BOXES = 20;
@@ -41,11 +46,12 @@ const FILTERS: readonly TableFilter[] = [
 export default function ActivityPage() {
   const state = useTableState({ defaultSort: '-createdAt', filters: FILTER_NAMES });
   const people = usePeople();
-  const { timeZone } = useTimeStyle();
   const [isExporting, openExport, closeExport] = useAddressFlag('export');
-  const [entry, setEntry] = useState<ActivityView | null>(null);
-  const zone = zoneName(serverClock.now(), timeZone);
-  const columns = useMemo(() => activityColumns(setEntry, zone), [zone]);
+  const answer = useList(listActivity, state.query).data;
+  const { open, place, read, previous, next, close } = useOpenRow(OPEN_ENTRY, answer?.activities);
+  const isPaneShown = useRoomBeside() && open !== null;
+  const zone = useZoneName();
+  const columns = useMemo(() => activityColumns(zone, isPaneShown), [zone, isPaneShown]);
   const options = (people ?? []).map(({ _id, username }) => ({ value: _id, label: username }));
   const byUser: TableFilter = {
     kind: 'choice',
@@ -59,24 +65,42 @@ export default function ActivityPage() {
       <PageHead
         title={dashboardTexts.navigation.activity}
         actions={
-          <Button size="dashboard" icon={<Download size={16} />} onClick={openExport}>
-            Export logs
+          <Button
+            size="dashboard"
+            variant="destructive-outline"
+            icon={<Archive size={16} />}
+            onClick={openExport}
+          >
+            {dialogTexts.activity.exportAndDelete}
           </Button>
         }
       />
-      <DataTable
-        call={listActivity}
-        rowsOf={({ activities }) => activities}
-        state={state}
-        items="Activity Logs"
-        columns={columns}
-        filters={options.length > 0 ? [byUser, ...FILTERS] : FILTERS}
-        rowName={({ action }) => action}
-        actions={(row) => [
-          [{ label: 'Details', icon: <FileText size={16} />, onSelect: () => setEntry(row) }],
-        ]}
-      />
-      {entry && <ActivityDetails entry={entry} onClose={() => setEntry(null)} />}
+      <OpenEntry value={read}>
+        <BesideTable pane={isPaneShown ? 'facts' : null}>
+          <DataTable
+            call={listActivity}
+            rowsOf={({ activities }) => activities}
+            state={state}
+            items="Activity Logs"
+            columns={columns}
+            filters={options.length > 0 ? [byUser, ...FILTERS] : FILTERS}
+            rowName={({ action }) => action}
+            actions={(row) => [
+              [{ label: 'Details', icon: <FileText size={16} />, onSelect: () => read(row) }],
+            ]}
+            {...(open && { openId: open._id, onOpen: read })}
+          />
+          {open && (
+            <ActivityDetails
+              entry={open}
+              position={`${exactCount((state.page - 1) * state.size + place + 1)} of ${answer?.more ? dashboardTexts.lists.manyTotal : exactCount(answer?.total ?? 0)}`}
+              onPrevious={previous}
+              onNext={next}
+              onClose={close}
+            />
+          )}
+        </BesideTable>
+      </OpenEntry>
       {isExporting && <ExportLogs onClose={closeExport} />}
     </>
   );

@@ -25,7 +25,7 @@ import { FloatingHost } from '../../ui/floating-host.tsx';
 import { MultiCombobox } from '../../ui/multi-combobox.tsx';
 import { RangeChoice, rangeText } from '../../ui/range-picker.tsx';
 import { usePhone } from '../../ui/table/use-phone.ts';
-import { useDeletedPeople, usePeople } from '../users/people.ts';
+import { useDeletedPeople, useDeletedReason, usePeople } from '../users/people.ts';
 import { exportEntries } from './export-entries.ts';
 
 const texts = dialogTexts.activity;
@@ -36,6 +36,7 @@ export function ExportLogs({ onClose }: { onClose: () => void }): ReactNode {
   const peopleReason = useMissing(listUsers);
   const living = usePeople() ?? (own && peopleReason ? [own] : []);
   const deleted = useDeletedPeople() ?? [];
+  const deletedReason = useDeletedReason();
   const people = [...living, ...deleted];
   const isPhone = usePhone();
   const [today] = useState(() => toDay(new Date()));
@@ -131,7 +132,10 @@ export function ExportLogs({ onClose }: { onClose: () => void }): ReactNode {
               )}
             </Field>
             <p className="mt-1 flex min-h-8 items-center justify-between gap-3 type-caption text-text-3">
-              <span>{peopleReason ?? `${ids.length} of ${people.length} users`}</span>
+              <span>
+                {peopleReason ?? `${ids.length} of ${people.length} users`}
+                {!peopleReason && deletedReason && `. Deleted users are not listed. ${deletedReason}`}
+              </span>
               {ids.length < people.length ? (
                 <Button size="row" variant="quiet" onClick={() => setIds(people.map(({ _id }) => _id))}>
                   Select all {people.length}

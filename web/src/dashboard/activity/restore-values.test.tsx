@@ -31,7 +31,14 @@ function open({
   answers = [],
   permissions = PERMISSION_KEYS,
 }: OpenOptions = {}): void {
-  renderDashboard(<ActivityDetails entry={{ ...activityExample, ...entry }} onClose={() => undefined} />, {
+  const details = {
+    entry: { ...activityExample, ...entry },
+    position: '1 of 1',
+    onPrevious: null,
+    onNext: null,
+    onClose: () => undefined,
+  };
+  renderDashboard(<ActivityDetails {...details} />, {
     user: testUser(permissions),
     server: (method, { pathname }) => {
       if (method === 'PUT') return answers.shift();

@@ -1,13 +1,13 @@
 import { updateAffiliate } from '@touchline/contract/calls/affiliates';
 import { CONTENT_PLATFORM_LABELS } from '@touchline/contract/lists/platforms';
 import type { AffiliateRecord } from '@touchline/contract/records/affiliate';
-import { exactCount } from '@touchline/contract/rules/formats';
 import type { ReactNode } from 'react';
 import { useMissing } from '../../lib/session.ts';
 import { useWrite } from '../../lib/staff-data.ts';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { Switch } from '../../ui/switch.tsx';
 import type { DataColumn } from '../../ui/table/types.ts';
+import { Counted } from '../games/game-cells.tsx';
 import { Day } from '../time.tsx';
 import { AffiliateImage } from './affiliate-image.tsx';
 
@@ -56,12 +56,7 @@ export const affiliateColumns: readonly DataColumn<AffiliateRecord>[] = [
     sort: 'clicks',
     align: 'end',
     phone: 'line',
-    cell: ({ clicks }) => (
-      <>
-        {exactCount(clicks)}
-        <span className="md:hidden">{clicks === 1 ? ' click' : ' clicks'}</span>
-      </>
-    ),
+    cell: ({ clicks }) => <Counted count={clicks} word="click" />,
   },
   {
     id: 'createdAt',

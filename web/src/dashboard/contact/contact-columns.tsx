@@ -3,14 +3,22 @@ import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import type { DataColumn } from '../../ui/table/types.ts';
-import { Ago } from '../time.tsx';
+import { NearMoment } from '../time.tsx';
+import { withOpenRow } from '../use-open-row.ts';
 import { ContactStatusMenu } from './contact-status.tsx';
-import { withMessage } from './use-open-message.ts';
 
-/** Column set 14. */
-export const contactColumns: readonly DataColumn<StaffContact>[] = [
+/** The part of the address that names the message that is read. */
+export const OPEN_MESSAGE = 'message';
+
+/** Column set 14, with times in a zone of that name; beside an open message the table keeps what tells messages apart. */
+export const contactColumns = (zone: string, isPaneShown: boolean): readonly DataColumn<StaffContact>[] => [
   { id: 'name', header: 'Name', phone: 'title', cell: (contact) => <ReadLink contact={contact} /> },
-  { id: 'email', header: 'Email', cell: ({ email }) => <span title={email}>{email}</span> },
+  {
+    id: 'email',
+    header: 'Email',
+    isHidden: isPaneShown,
+    cell: ({ email }) => <span title={email}>{email}</span>,
+  },
   {
     id: 'subject',
     header: 'Subject',
@@ -21,7 +29,12 @@ export const contactColumns: readonly DataColumn<StaffContact>[] = [
       </span>
     ),
   },
-  { id: 'message', header: 'Message', cell: ({ message }) => <span dir="auto">{message}</span> },
+  {
+    id: 'message',
+    header: 'Message',
+    isHidden: isPaneShown,
+    cell: ({ message }) => <span dir="auto">{message}</span>,
+  },
   {
     id: 'status',
     header: 'Status',
@@ -30,18 +43,12 @@ export const contactColumns: readonly DataColumn<StaffContact>[] = [
   },
   {
     id: 'createdAt',
-    header: 'Sent',
+    header: `Sent, ${zone}`,
     sort: 'createdAt',
     phone: 'line',
-    cell: ({ createdAt }) => <Ago of={createdAt} />,
+    cell: ({ createdAt }) => <NearMoment of={createdAt} isPlain />,
   },
 ];
-
-/** The same while a message is read beside the table, which then keeps what tells messages apart. */
-export const columnsBesidePane: readonly DataColumn<StaffContact>[] = contactColumns.map((column) => ({
-  ...column,
-  isHidden: column.id === 'email' || column.id === 'message',
-}));
 
 /** The sender's name, which opens the message; a deleted one is not read. */
 function ReadLink({ contact: { _id, name } }: { contact: StaffContact }): ReactNode {
@@ -49,7 +56,7 @@ function ReadLink({ contact: { _id, name } }: { contact: StaffContact }): ReactN
   if (search.get('deleted') === 'true') return name;
   return (
     <Link
-      to={{ search: withMessage(search, _id).toString() }}
+      to={{ search: withOpenRow(search, OPEN_MESSAGE, _id).toString() }}
       replace
       preventScrollReset
       dir="auto"

@@ -11,23 +11,23 @@ import type { StaffContact } from '@touchline/contract/records/contact';
 import { exactCount } from '@touchline/contract/rules/formats';
 import MailOpen from 'lucide-react/icons/mail-open';
 import SquareCheck from 'lucide-react/icons/square-check';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useMemo, useState } from 'react';
 import { useMissing } from '../../lib/session.ts';
 import { useList } from '../../lib/staff-data.ts';
 import { optionsOf } from '../../ui/combobox.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
+import { BesideTable, useRoomBeside } from '../../ui/side-pane.tsx';
 import { DataTable } from '../../ui/table/data-table.tsx';
 import type { BulkAction, TableFilter } from '../../ui/table/types.ts';
 import { useTableState } from '../../ui/table/use-table-state.ts';
-import { useMedia } from '../../ui/use-media.ts';
 import { DeleteRecord } from '../delete-record.tsx';
 import { bulkDelete, deleteLine } from '../row-lines.tsx';
 import { PageHead } from '../shell/page-head.tsx';
-import { Ago } from '../time.tsx';
-import { columnsBesidePane, contactColumns } from './contact-columns.tsx';
+import { Ago, useZoneName } from '../time.tsx';
+import { useOpenRow } from '../use-open-row.ts';
+import { contactColumns, OPEN_MESSAGE } from './contact-columns.tsx';
 import { ContactStatusDialog } from './contact-status.tsx';
 import { ReadingPane } from './reading-pane.tsx';
-import { useOpenMessage } from './use-open-message.ts';
 
 const FILTER_NAMES = ['status', 'from', 'to'];
 const FILTERS: readonly TableFilter[] = [
@@ -42,30 +42,29 @@ const BULK: readonly BulkAction[] = [
       `${rows === 1 ? '1 message is' : `${rows} messages are`} deleted. They can be restored for ${RESTORE_DAYS} days.`,
   }),
 ];
-/** From here on the pane has room beside the table. */
-const ROOM_BESIDE = '(width >= 1280px)';
 const OLDEST_NEW = { status: 'New', sort: 'createdAt', size: 10 };
 
 /** What visitors write, with the message that is read beside the list. */
 export default function ContactPage(): ReactNode {
   const state = useTableState({ defaultSort: '-createdAt', filters: FILTER_NAMES });
   const rows = useList(listContacts, state.query).data?.contacts;
-  const message = useOpenMessage(state.isDeleted ? undefined : rows);
+  const message = useOpenRow(OPEN_MESSAGE, state.isDeleted ? undefined : rows);
   const [changed, setChanged] = useState<StaffContact | null>(null);
   const [deleted, setDeleted] = useState<StaffContact | null>(null);
   const missing = { status: useMissing(updateContactStatus), remove: useMissing(deleteContact) };
-  const isBeside = useMedia(ROOM_BESIDE);
-  const isPaneShown = message.open !== null && isBeside;
+  const isPaneShown = useRoomBeside() && message.open !== null;
+  const zone = useZoneName();
+  const columns = useMemo(() => contactColumns(zone, isPaneShown), [zone, isPaneShown]);
   return (
     <>
       <PageHead title="Contact messages" actions={<NewMessages />} />
-      <div className={isPaneShown ? 'grid grid-cols-[minmax(0,1fr)_460px] items-start gap-3' : undefined}>
+      <BesideTable pane={isPaneShown ? 'reading' : null}>
         <DataTable
           call={listContacts}
           rowsOf={({ contacts }) => contacts}
           state={state}
           items="Messages"
-          columns={isPaneShown ? columnsBesidePane : contactColumns}
+          columns={columns}
           filters={FILTERS}
           rowName={({ name, subject }) => `${name}, ${subject}`}
           actions={(contact) => [
@@ -82,7 +81,7 @@ export default function ContactPage(): ReactNode {
           ]}
           bulk={BULK}
           restore={{ call: restoreContact, params: ({ _id }) => ({ id: _id }) }}
-          {...(message.open && { openId: message.open._id })}
+          {...(message.open && { openId: message.open._id, onOpen: message.read })}
           emptyAction={
             <LinkButton to="/dashboard/support/faq" size="dashboard">
               Answer questions in the FAQ
@@ -92,7 +91,6 @@ export default function ContactPage(): ReactNode {
         {message.open && (
           <ReadingPane
             contact={message.open}
-            isBeside={isBeside}
             isGone={message.isGone}
             onPrevious={message.previous}
             onNext={message.next}
@@ -100,7 +98,7 @@ export default function ContactPage(): ReactNode {
             onClose={message.close}
           />
         )}
-      </div>
+      </BesideTable>
       {changed && <ContactStatusDialog contact={changed} onClose={() => setChanged(null)} />}
       {deleted && (
         <DeleteRecord
@@ -125,7 +123,7 @@ function NewMessages(): ReactNode {
   const [oldest] = data?.contacts ?? [];
   if (data === undefined || oldest === undefined) return null;
   return (
-    <span className="type-label-sm font-normal text-text-3">
+    <span className="-order-1 type-label-sm font-normal text-text-3">
       {exactCount(data.total)} new, oldest <Ago of={oldest.createdAt} />
     </span>
   );

@@ -28,6 +28,7 @@ export default function FaqPage() {
       rowsOf={({ faqs }) => faqs}
       columns={faqColumns}
       defaultSort="createdAt"
+      hasEditButton
       rowName={({ title }) => title}
       lossOf={({ title }) => `“${title}” leaves the site.`}
       form={FaqForm}

@@ -1,29 +1,32 @@
 import { setTrending } from '@touchline/contract/calls/games';
 import type { StaffGame } from '@touchline/contract/records/game';
-import { clockTime, exactCount, longDay, zoneName } from '@touchline/contract/rules/formats';
+import { clockTime, exactCount, longDay, versus, zoneName } from '@touchline/contract/rules/formats';
 import { gameState } from '@touchline/contract/rules/game-state';
 import { dashboardTexts } from '@touchline/contract/texts/dashboard';
 import ArrowUpRight from 'lucide-react/icons/arrow-up-right';
 import Hand from 'lucide-react/icons/hand';
 import Hourglass from 'lucide-react/icons/hourglass';
+import Plus from 'lucide-react/icons/plus';
 import Radio from 'lucide-react/icons/radio';
-import type { ReactNode } from 'react';
+import { createContext, type ReactNode, use } from 'react';
 import { serverClock, useNow } from '../../lib/server-clock.ts';
 import { useMissing } from '../../lib/session.ts';
 import { useWrite } from '../../lib/staff-data.ts';
+import { Button } from '../../ui/button.tsx';
 import { Switch } from '../../ui/switch.tsx';
 import { CountdownRow } from '../countdown-row.tsx';
 import { daysAhead, NearMoment, useTimeStyle } from '../time.tsx';
 
 interface KickOffProps {
-  readonly startsAt: string | null;
+  readonly game: Pick<StaffGame, 'startsAt' | 'status'>;
   /** The day stands above the row. */
   readonly isDayKnown?: boolean;
 }
 
-/** When a game starts. */
-export function KickOff({ startsAt, isDayKnown = false }: KickOffProps): ReactNode {
-  return startsAt === null ? '–' : <NearMoment of={startsAt} isDayKnown={isDayKnown} />;
+/** When a game starts; of those that have finished 'Today' is said too. */
+export function KickOff({ game: { startsAt, status }, isDayKnown = false }: KickOffProps): ReactNode {
+  if (startsAt === null) return '–';
+  return <NearMoment of={startsAt} isDayKnown={isDayKnown} isTodayNamed={status === 'Finished'} />;
 }
 
 /** The day of a kick-off: 'Today, Saturday 21 November', 'Monday 23 November'. */
@@ -108,8 +111,14 @@ export function Counted({ count, word }: { count: number; word: string }): React
   );
 }
 
+interface TrendingSwitchProps {
+  readonly game: StaffGame;
+  /** Only the switch: the head of its column says what it is. */
+  readonly isBare?: boolean;
+}
+
 /** The flag as a switch that changes it at once. */
-export function TrendingSwitch({ game }: { game: StaffGame }): ReactNode {
+export function TrendingSwitch({ game, isBare = false }: TrendingSwitchProps): ReactNode {
   const { attempt, isBusy } = useWrite(setTrending);
   const reason = useMissing(setTrending);
   const { on, off, busy } = dashboardTexts.trending;
@@ -123,16 +132,37 @@ export function TrendingSwitch({ game }: { game: StaffGame }): ReactNode {
         disabledReason={isBusy ? busy : reason}
         onChange={(isTrending) => void attempt({ params, body: { isTrending } })}
       />
-      <span className={game.isTrending ? 'text-text' : 'text-text-3'}>
-        {isBusy ? busy : game.isTrending ? on : off}
-      </span>
+      {!isBare && (
+        <span className={game.isTrending ? 'text-text' : 'text-text-3'}>
+          {isBusy ? busy : game.isTrending ? on : off}
+        </span>
+      )}
     </span>
   );
 }
 
-/** The address of the highlights; a dash where there are none. */
-export function Highlights({ url }: { url: string }): ReactNode {
-  if (url === '') return '–';
+/** Opens the form of a game; null for who may not change games, and where there is none. */
+export const EditGame = createContext<((game: StaffGame) => void) | null>(null);
+
+/** The address of the highlights; of a game that has finished without one, the way to add it. */
+export function Highlights({ game }: { game: StaffGame }): ReactNode {
+  const edit = use(EditGame);
+  const { highlightsUrl: url, status, homeTeam, awayTeam } = game;
+  if (url === '' && (edit === null || status !== 'Finished')) return '–';
+  if (url === '') {
+    return (
+      <Button
+        size="row"
+        variant="quiet"
+        className="-ml-2.5"
+        icon={<Plus size={14} />}
+        aria-label={`Add link: highlights of ${versus(homeTeam, awayTeam)}`}
+        onClick={() => edit?.(game)}
+      >
+        Add link
+      </Button>
+    );
+  }
   return (
     <a
       href={url}

@@ -1,13 +1,11 @@
 import { STREAM_QUALITIES } from '@touchline/contract/lists/streams';
 import type { StaffGame } from '@touchline/contract/records/game';
-import { zoneName } from '@touchline/contract/rules/formats';
 import { statusOf } from '@touchline/contract/rules/game-state';
 import { useMemo } from 'react';
 import { Link } from 'react-router';
-import { serverClock } from '../../lib/server-clock.ts';
 import { GameBadge } from '../../sport/game-badge.tsx';
 import type { DataColumn } from '../../ui/table/types.ts';
-import { Day, useTimeStyle } from '../time.tsx';
+import { Day, useZoneName } from '../time.tsx';
 import {
   Countdown,
   Counted,
@@ -27,7 +25,7 @@ type GameColumn = Omit<DataColumn<StaffGame>, 'id'>;
 const COLUMNS = {
   teams: { header: 'Game', phone: 'title', grows: true, cell: (game) => <Teams game={game} /> },
   title: { header: 'Title', cell: ({ title }) => <Cut text={title} /> },
-  league: { header: 'League', phone: 'line', cell: ({ league }) => <Cut text={league} /> },
+  league: { header: 'League', cell: ({ league }) => <Cut text={league} /> },
   match: {
     header: 'Match',
     cell: ({ matchId, matchTitle }) => (
@@ -43,7 +41,7 @@ const COLUMNS = {
     header: 'Kick-off',
     sort: 'startsAt',
     phone: 'lead',
-    cell: ({ startsAt }) => <KickOff startsAt={startsAt} />,
+    cell: (game) => <KickOff game={game} />,
   },
   countdown: { header: 'Countdown', cell: (game) => <Countdown game={game} /> },
   autoLiveAt: { header: 'Goes live by itself', cell: (game) => <GoesLive game={game} /> },
@@ -78,8 +76,11 @@ const COLUMNS = {
     phone: 'line',
     cell: ({ viewCount }) => <Counted count={viewCount} word="view" />,
   },
-  trending: { header: 'Trending', cell: (game) => <TrendingSwitch game={game} /> },
-  highlights: { header: 'Highlights', cell: ({ highlightsUrl }) => <Highlights url={highlightsUrl} /> },
+  trending: {
+    header: 'Trending',
+    cell: (game) => <TrendingSwitch game={game} isBare={game.status === 'Finished'} />,
+  },
+  highlights: { header: 'Highlights', cell: (game) => <Highlights game={game} /> },
   createdAt: { header: 'Created', sort: 'createdAt', cell: ({ createdAt }) => <Day of={createdAt} /> },
 } as const satisfies Record<string, GameColumn>;
 
@@ -118,7 +119,7 @@ export function useGameColumns({
   hidden = NONE,
   hasDays = false,
 }: GameColumns): readonly DataColumn<StaffGame>[] {
-  const { timeZone } = useTimeStyle();
+  const zone = useZoneName();
   return useMemo(
     () =>
       ids.map((id): DataColumn<StaffGame> => {
@@ -127,12 +128,12 @@ export function useGameColumns({
         return {
           ...column,
           id,
-          ...(isKickOff && { header: `${column.header}, ${zoneName(serverClock.now(), timeZone)}` }),
+          ...(isKickOff && { header: `${column.header}, ${zone}` }),
           ...(isKickOff && hasDays && { cell: DAY_KNOWN }),
           ...(hidden.includes(id) && { isHidden: true }),
         };
       }),
-    [ids, hidden, hasDays, timeZone],
+    [ids, hidden, hasDays, zone],
   );
 }
 
@@ -140,7 +141,7 @@ export function useGameColumns({
 export const matchPath = (matchId: string): string => `/dashboard/matches/${matchId}`;
 
 const NONE: readonly GameColumnId[] = [];
-const DAY_KNOWN = ({ startsAt }: StaffGame) => <KickOff startsAt={startsAt} isDayKnown />;
+const DAY_KNOWN = (game: StaffGame) => <KickOff game={game} isDayKnown />;
 
 type Streams = StaffGame['streamUrls'];
 

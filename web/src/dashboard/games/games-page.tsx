@@ -1,4 +1,4 @@
-import { createGame } from '@touchline/contract/calls/games';
+import { createGame, updateGame } from '@touchline/contract/calls/games';
 import { createMatch } from '@touchline/contract/calls/matches';
 import { dialogTexts } from '@touchline/contract/texts/dialogs';
 import { type ReactNode, useState } from 'react';
@@ -8,6 +8,7 @@ import { ImportGames } from '../import/import-games.tsx';
 import { MatchForm } from '../matches/match-form.tsx';
 import { PageHead } from '../shell/page-head.tsx';
 import { useAddressFlag } from '../use-address-flag.ts';
+import { EditGame } from './game-cells.tsx';
 import { GameForm } from './game-form.tsx';
 import { type GamesScreen, GamesTable } from './games-table.tsx';
 import { useGameActions } from './use-game-actions.tsx';
@@ -15,7 +16,8 @@ import { useGameActions } from './use-game-actions.tsx';
 /** A page that lists games of all matches: head, table and the dialogs of its games. */
 export function GamesPage({ title, screen }: { title: string; screen: GamesScreen }): ReactNode {
   const [isAdding, add, stopAdding] = useAddressFlag('add');
-  const { lines, dialog } = useGameActions();
+  const { lines, open, dialog } = useGameActions();
+  const missingEdit = useMissing(updateGame);
   const missing = useMissing(createGame);
   const [isAddingMatch, setAddingMatch] = useState(false);
   const addButton = (
@@ -37,12 +39,14 @@ export function GamesPage({ title, screen }: { title: string; screen: GamesScree
           </>
         }
       />
-      <GamesTable
-        screen={screen}
-        actions={lines}
-        addButton={addButton}
-        {...(missing === null && { onAdd: add })}
-      />
+      <EditGame value={missingEdit === null ? (game) => open({ kind: 'edit', game }) : null}>
+        <GamesTable
+          screen={screen}
+          actions={lines}
+          addButton={addButton}
+          {...(missing === null && { onAdd: add })}
+        />
+      </EditGame>
       {isAdding && <GameForm matchId={null} onClose={stopAdding} />}
       {isAddingMatch && <MatchForm record={null} onClose={() => setAddingMatch(false)} />}
       {dialog}

@@ -1,5 +1,5 @@
 import { bulkGames, listGames, restoreGame } from '@touchline/contract/calls/games';
-import { CONTENT_PLATFORMS } from '@touchline/contract/lists/platforms';
+import { CONTENT_PLATFORM_LABELS, CONTENT_PLATFORMS } from '@touchline/contract/lists/platforms';
 import { GAME_STATUSES } from '@touchline/contract/lists/statuses';
 import type { StaffGame } from '@touchline/contract/records/game';
 import { versus } from '@touchline/contract/rules/formats';
@@ -115,6 +115,11 @@ function stateOf({ fixed }: GamesScreen): string {
   return GAME_STATUSES.find((status) => status === fixed?.status) ?? 'in this list';
 }
 
+const PLATFORMS = CONTENT_PLATFORMS.map((value) => ({ value, label: CONTENT_PLATFORM_LABELS[value] }));
+const TRENDING = [
+  { value: 'true', label: trending.on },
+  { value: 'false', label: trending.off },
+];
 const FILTER_NAMES = ['status', 'league', 'platforms', 'isTrending', 'withoutStreams', 'from', 'to'];
 
 function filterOf(name: GameFilter, leagues: ReturnType<typeof useLeagueOptions>): TableFilter {
@@ -124,11 +129,11 @@ function filterOf(name: GameFilter, leagues: ReturnType<typeof useLeagueOptions>
     case 'league':
       return { kind: 'choice', name, label: 'League', options: leagues, isMany: true };
     case 'platforms':
-      return { kind: 'choice', name, label: 'Platform', options: optionsOf(CONTENT_PLATFORMS), isMany: true };
+      return { kind: 'choice', name, label: 'Platform', options: PLATFORMS, isMany: true };
     case 'isTrending':
-      return { kind: 'switch', name, label: 'Trending', isRare: true };
+      return { kind: 'choice', name, label: 'Trending', options: TRENDING, isRare: true };
     case 'withoutStreams':
-      return { kind: 'switch', name, label: 'Without streams' };
+      return { kind: 'switch', name, label: 'Without streams', hint: 'Only games that cannot be watched' };
     case 'days':
       return { kind: 'days', label: 'Days' };
   }

@@ -76,6 +76,7 @@ export default function MatchPage() {
     <>
       <PageHead
         title={match.title}
+        hasExport={false}
         actions={
           <>
             <DeleteButton call={deleteMatch} onDelete={() => actions.open({ kind: 'delete', match })}>

@@ -41,6 +41,7 @@ export default function QueuesPage(): ReactNode {
     <>
       <PageHead
         title="Queues"
+        hasExport={false}
         actions={data && <HeadActions answer={data} missing={missing} onAsk={setAsked} />}
       />
       {data ? (

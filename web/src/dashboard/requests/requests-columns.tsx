@@ -1,11 +1,11 @@
 import type { StaffRequest } from '@touchline/contract/records/request';
 import type { DataColumn } from '../../ui/table/types.ts';
 import { Teams } from '../games/teams.tsx';
-import { Ago } from '../time.tsx';
+import { NearMoment } from '../time.tsx';
 import { RequestStatusMenu } from './request-status.tsx';
 
-/** Column set 15. */
-export const requestColumns: readonly DataColumn<StaffRequest>[] = [
+/** Column set 15, with times in a zone of that name. */
+export const requestColumns = (zone: string): readonly DataColumn<StaffRequest>[] => [
   { id: 'teams', header: 'Game', phone: 'title', cell: (request) => <Teams game={request} /> },
   { id: 'category', header: 'Category', phone: 'line', cell: ({ category }) => category },
   { id: 'league', header: 'League', phone: 'line', cell: ({ league }) => league },
@@ -19,9 +19,9 @@ export const requestColumns: readonly DataColumn<StaffRequest>[] = [
   },
   {
     id: 'createdAt',
-    header: 'Created',
+    header: `Created, ${zone}`,
     sort: 'createdAt',
     phone: 'line',
-    cell: ({ createdAt }) => <Ago of={createdAt} />,
+    cell: ({ createdAt }) => <NearMoment of={createdAt} isTodayNamed isPlain />,
   },
 ];

@@ -11,7 +11,7 @@ import { SPORT_CATEGORY_NAMES } from '@touchline/contract/lists/sport-categories
 import { REQUEST_STATUSES } from '@touchline/contract/lists/statuses';
 import type { StaffRequest } from '@touchline/contract/records/request';
 import CirclePlus from 'lucide-react/icons/circle-plus';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useMissing } from '../../lib/session.ts';
 import { optionsOf } from '../../ui/combobox.tsx';
 import { DataTable } from '../../ui/table/data-table.tsx';
@@ -21,6 +21,7 @@ import { DeleteRecord } from '../delete-record.tsx';
 import { AddGameLink } from '../games/add-game-link.tsx';
 import { bulkDelete, deleteLine, editLine } from '../row-lines.tsx';
 import { PageHead } from '../shell/page-head.tsx';
+import { useZoneName } from '../time.tsx';
 import { GameFromRequest } from './game-from-request.tsx';
 import { RequestForm } from './request-form.tsx';
 import { requestColumns } from './requests-columns.tsx';
@@ -54,6 +55,8 @@ interface OpenDialog {
 
 /** What visitors wish for. */
 export default function RequestsPage() {
+  const zone = useZoneName();
+  const columns = useMemo(() => requestColumns(zone), [zone]);
   const state = useTableState({ defaultSort: '-createdAt', filters: FILTER_NAMES });
   const [dialog, setDialog] = useState<OpenDialog | null>(null);
   const close = () => setDialog(null);
@@ -70,7 +73,7 @@ export default function RequestsPage() {
         rowsOf={({ requests }) => requests}
         state={state}
         items="Requests"
-        columns={requestColumns}
+        columns={columns}
         filters={FILTERS}
         rowName={({ team }) => team}
         actions={(request) => [

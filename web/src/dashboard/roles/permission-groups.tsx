@@ -57,7 +57,7 @@ export function GroupsBesideTitles({ groups, choice, aside }: GroupsProps): Reac
             </button>
           ))}
         </nav>
-        {aside && <div className="mt-3 border-t border-line px-0.5 pt-4">{aside}</div>}
+        {isWhole && aside && <div className="mt-3 border-t border-line px-0.5 pt-4">{aside}</div>}
       </div>
       <section
         ref={list}

@@ -1,24 +1,22 @@
-import { answerAccessRequest, listAccessRequests } from '@touchline/contract/calls/access-requests';
+import { answerAccessRequest } from '@touchline/contract/calls/access-requests';
 import { type PermissionKey, permissionLabel } from '@touchline/contract/permissions';
 import type { AccessRequestView } from '@touchline/contract/records/access-request';
 import { refusePermissions } from '@touchline/contract/rules/who-may';
 import { dashboardTexts } from '@touchline/contract/texts/dashboard';
+import KeyRound from 'lucide-react/icons/key-round';
 import { type ReactNode, useState } from 'react';
-import { useRecord, useWrite } from '../../lib/staff-data.ts';
+import { useWrite } from '../../lib/staff-data.ts';
 import { Button } from '../../ui/button.tsx';
 import { Select } from '../../ui/select.tsx';
-import { PARENTS } from '../page-row.ts';
-import { PAGES } from '../pages.ts';
-import { DayAndTime } from '../time.tsx';
+import { titleOf } from '../pages.ts';
+import { Ago } from '../time.tsx';
 import { useActor } from '../users/people.ts';
 
-/** The pages that users ask to be let into, in the bell's dropdown; nothing while there are none. */
-export function AccessRequests(): ReactNode {
-  const requests = useRecord(listAccessRequests).data?.accessRequests ?? [];
-  if (requests.length === 0) return null;
+/** The pages that users ask to be let into, in the bell's dropdown. */
+export function AccessRequests({ requests }: { requests: readonly AccessRequestView[] }): ReactNode {
   return (
-    <section aria-labelledby="bell-access" className="border-t border-line">
-      <h2 id="bell-access" className="px-4 pt-3 pb-1 type-panel">
+    <section aria-labelledby="bell-access" className="border-line not-first:border-t">
+      <h2 id="bell-access" className="px-4 pt-2.5 type-label-sm font-normal text-text-3">
         Access requests
       </h2>
       <ul className="max-h-80 overflow-y-auto">
@@ -35,7 +33,7 @@ function Request({ request }: { request: AccessRequestView }): ReactNode {
   const actor = useActor();
   const { attempt, isBusy } = useWrite(answerAccessRequest);
   const [key, setKey] = useState(keys[0] as PermissionKey);
-  const page = pageName(path);
+  const page = titleOf(path);
   const answer = (action: 'grant' | 'decline') =>
     void attempt({ params: { id }, body: { action, ...(action === 'grant' && { key }) } });
   const target = { ...user, status: 'Active', permissions: [] };
@@ -43,33 +41,21 @@ function Request({ request }: { request: AccessRequestView }): ReactNode {
   const reason =
     refusal?.code === 'PERMISSION_DENIED' ? dashboardTexts.users.sameRole : (refusal?.message ?? null);
   return (
-    <li className="border-b border-line px-4 py-2 last:border-b-0">
-      <p className="truncate type-label-sm text-text" dir="auto">
-        {user.username}
-      </p>
-      <p className="truncate type-caption text-text-3">
-        {page} · <DayAndTime of={createdAt} />
-      </p>
-      {reason && <p className="type-caption text-text-3">{reason}</p>}
-      <div className="mt-1.5 flex items-center gap-2">
-        {keys.length > 1 && (
-          <Select
-            size="dashboard"
-            className="min-w-0 flex-1"
-            aria-label={`Permission for ${user.username}`}
-            value={key}
-            onChange={({ target: { value } }) => setKey(value as PermissionKey)}
-          >
-            {keys.map((one) => (
-              <option key={one} value={one}>
-                {permissionLabel(one)}
-              </option>
-            ))}
-          </Select>
-        )}
-        <span className="ml-auto flex flex-none gap-2 max-md:*:min-h-11">
+    <li className="px-4 py-2">
+      <div className="flex items-center gap-3">
+        <KeyRound size={16} className="flex-none text-text-2" />
+        <span className="min-w-0 flex-1">
+          <span className="block truncate type-label-sm text-text" dir="auto">
+            {user.username}
+          </span>
+          <span className="block type-caption text-text-3">
+            asks for {page}, <Ago of={createdAt} />
+          </span>
+        </span>
+        <span className="flex flex-none gap-2 max-md:*:min-h-11">
           <Button
             size="row"
+            variant="quiet"
             aria-label={`Decline: ${user.username}, ${page}`}
             disabled={isBusy}
             onClick={() => answer('decline')}
@@ -78,7 +64,6 @@ function Request({ request }: { request: AccessRequestView }): ReactNode {
           </Button>
           <Button
             size="row"
-            variant="primary"
             aria-label={`Grant: ${user.username}, ${page}`}
             busy={isBusy}
             disabledReason={reason}
@@ -88,13 +73,22 @@ function Request({ request }: { request: AccessRequestView }): ReactNode {
           </Button>
         </span>
       </div>
+      {reason && <p className="mt-1 pl-7 type-caption text-text-3">{reason}</p>}
+      {keys.length > 1 && (
+        <Select
+          size="dashboard"
+          className="mt-1.5 ml-7"
+          aria-label={`Permission for ${user.username}`}
+          value={key}
+          onChange={({ target: { value } }) => setKey(value as PermissionKey)}
+        >
+          {keys.map((one) => (
+            <option key={one} value={one}>
+              {permissionLabel(one)}
+            </option>
+          ))}
+        </Select>
+      )}
     </li>
   );
-}
-
-/** 'Queues', and 'Mobile: Overview' of a page under another item. */
-function pageName(path: string): string {
-  const page = PAGES.find((one) => one.path === path);
-  if (!page) return path;
-  return page.parent ? `${PARENTS[page.parent].title}: ${page.title}` : page.title;
 }

@@ -1,12 +1,19 @@
-import BellIcon from 'lucide-react/icons/bell';
-import BellOff from 'lucide-react/icons/bell-off';
+import { listAccessRequests } from '@touchline/contract/calls/access-requests';
+import { exactCount } from '@touchline/contract/rules/formats';
+import { dashboardTexts } from '@touchline/contract/texts/dashboard';
+import ChevronRight from 'lucide-react/icons/chevron-right';
+import Volume2 from 'lucide-react/icons/volume-2';
+import VolumeX from 'lucide-react/icons/volume-x';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { useInbox } from '../../lib/live-updates.ts';
 import { useCan } from '../../lib/session.ts';
+import { useRecord } from '../../lib/staff-data.ts';
 import { Button } from '../../ui/button.tsx';
 import { AccessRequests } from './access-requests.tsx';
+import { BellLoading } from './bell-loading.tsx';
 import { useInterface } from './interface-state.ts';
-import { NeedsAttention } from './needs-attention.tsx';
+import { NeedsAttention, useTroubles } from './needs-attention.tsx';
 import { NewestRequests } from './newest-requests.tsx';
 
 const REQUESTS = '/dashboard/matches/request';
@@ -19,38 +26,72 @@ interface BellContentProps {
 
 /** What the bell's dropdown shows: the newest requests, who asks for access, and whatever needs attention. */
 export default function BellContent({ maySee, onOpen }: BellContentProps): ReactNode {
-  const can = useCan();
-  const isMuted = useInterface((state) => state.isMuted);
+  const mayGrant = useCan()('permissions:update');
+  const access = useRecord(listAccessRequests, {}, { isEnabled: mayGrant });
+  const asked = (mayGrant && access.data?.accessRequests) || [];
+  const { troubles, ...news } = useTroubles();
+  const isLoading = access.isLoading || news.isLoading;
+  const hasFailed = access.isError || news.hasFailed;
+  const retry = () => {
+    if (access.isError) void access.refetch();
+    news.retry();
+  };
   return (
     <>
       {maySee && (
-        <>
-          <div className="flex items-center justify-between border-b border-line py-2 pr-2 pl-4">
-            <h2 className="type-panel">New requests</h2>
-            <Button
-              size="row"
-              variant="quiet"
-              icon={isMuted ? <BellOff size={16} /> : <BellIcon size={16} />}
-              aria-pressed={isMuted}
-              onClick={() => useInterface.setState({ isMuted: !isMuted })}
-            >
-              {isMuted ? 'Muted' : 'Sound on'}
-            </Button>
-          </div>
+        <section aria-labelledby="bell-requests">
+          <Head onOpen={onOpen} />
           <NewestRequests path={REQUESTS} onOpen={onOpen} />
-          <Link
-            to={REQUESTS}
-            onClick={onOpen}
-            className="quick flex min-h-11 items-center justify-center border-t border-line type-label-sm text-text hover:bg-hover"
-          >
-            All requests
-          </Link>
-        </>
+        </section>
       )}
-      {can('permissions:update') && <AccessRequests />}
-      <NeedsAttention onOpen={onOpen} />
-      {/* What stands above has nothing to say, or the user holds none of its keys. */}
-      <p className="hidden p-4 text-[14px] leading-5 only:block">Nothing to see here.</p>
+      {asked.length > 0 && <AccessRequests requests={asked} />}
+      {troubles.length > 0 && <NeedsAttention troubles={troubles} onOpen={onOpen} />}
+      {isLoading && <BellLoading lines={1} />}
+      {hasFailed && (
+        <p role="alert" className="flex items-center gap-3 px-4 py-3 text-[14px] leading-5">
+          <span className="flex-1">{dashboardTexts.lists.loadFailed}</span>
+          <Button size="row" className="max-md:min-h-11" onClick={retry}>
+            Try again
+          </Button>
+        </p>
+      )}
+      {!maySee && !isLoading && !hasFailed && asked.length + troubles.length === 0 && (
+        <p className="p-4 text-[14px] leading-5">Nothing to see here.</p>
+      )}
     </>
+  );
+}
+
+/** How many requests are New, the way to all of them, and whether the bell rings for the next one. */
+function Head({ onOpen }: { onOpen: () => void }): ReactNode {
+  const count = useInbox((state) => state.newRequests);
+  const isMuted = useInterface((state) => state.isMuted);
+  const sound = isMuted ? 'Muted' : 'Sound on';
+  return (
+    <div className="flex min-h-12 items-center gap-2 border-b border-line pr-1.5 pl-4">
+      <h2 id="bell-requests" className="flex-1 type-panel">
+        New requests{' '}
+        <span className="ml-1 font-sans text-[14px] font-normal text-text-3">{exactCount(count)}</span>
+      </h2>
+      <Link
+        to={REQUESTS}
+        onClick={onOpen}
+        className="quick flex min-h-9 items-center gap-1 rounded-card px-2 text-[14px] leading-5 text-text-2 hover:bg-hover hover:text-text max-md:min-h-11"
+      >
+        All requests
+        <ChevronRight size={16} />
+      </Link>
+      <Button
+        size="dashboard"
+        variant="quiet"
+        square
+        className="max-md:!size-11"
+        aria-label={sound}
+        title={sound}
+        aria-pressed={isMuted}
+        icon={isMuted ? <VolumeX size={16} /> : <Volume2 size={16} />}
+        onClick={() => useInterface.setState({ isMuted: !isMuted })}
+      />
+    </div>
   );
 }

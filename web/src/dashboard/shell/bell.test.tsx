@@ -90,6 +90,37 @@ it('lists failed jobs and silent workers with queues:access alone', async () => 
   expect(lists()).toEqual(['/api/queues']);
 });
 
+it('says that it loads until all answers have come, and only then that there is nothing', async () => {
+  let answer = (_: object) => {};
+  const answered = new Promise<object>((resolve) => {
+    answer = resolve;
+  });
+  renderDashboard(<Bell />, {
+    user: testUser(['app-notifications:view']),
+    server: (_, { pathname }) =>
+      pathname === '/api/setting' ? { body: { settings: testSettings() } } : { body: answered },
+  });
+  fireEvent.click(screen.getByRole('button', { name: 'Alerts' }));
+  expect(await screen.findByRole('status', { name: 'Loading' })).toBeTruthy();
+  await waitFor(() => expect(lists()).toEqual(['/api/mobile/notifications']));
+  expect(screen.queryByText('Nothing to see here.')).toBeNull();
+  answer({ notifications: [], total: 0 });
+  expect(await screen.findByText('Nothing to see here.')).toBeTruthy();
+  expect(screen.queryByRole('status', { name: 'Loading' })).toBeNull();
+});
+
+it('says that something could not be loaded, and asks again', async () => {
+  const answers = [{ status: 503, body: { message: 'Service unavailable.', code: 'UNAVAILABLE' } }];
+  renderDashboard(<Bell />, {
+    user: testUser(['app-notifications:view']),
+    server: () => answers.shift() ?? { body: { notifications: [push(1)], total: 1 } },
+  });
+  fireEvent.click(screen.getByRole('button', { name: 'Alerts' }));
+  expect(await screen.findByText('Could not load. Try again.')).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByText('Evening push 1')).toBeTruthy();
+});
+
 it('is empty and asks for nothing for who holds none of the keys', async () => {
   open('leagues:view');
   expect(await screen.findByText('Nothing to see here.')).toBeTruthy();

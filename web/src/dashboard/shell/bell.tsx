@@ -4,6 +4,7 @@ import BellIcon from 'lucide-react/icons/bell';
 import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { onLiveEvent, useInbox } from '../../lib/live-updates.ts';
 import { useCan } from '../../lib/session.ts';
+import { BellLoading } from './bell-loading.tsx';
 import { ringOnce } from './bell-sound.ts';
 import { showBrowserNotifications } from './browser-notifications.ts';
 import { useInterface } from './interface-state.ts';
@@ -52,7 +53,7 @@ export function Bell(): ReactNode {
         className="enter-menu layer-menu w-[376px] max-w-[calc(100vw-16px)] rounded-card border border-line-2 bg-raised shadow-toast"
       >
         {({ close }) => (
-          <Suspense>
+          <Suspense fallback={<BellLoading lines={maySee ? 3 : 1} />}>
             <BellContent maySee={maySee} onOpen={close} />
           </Suspense>
         )}

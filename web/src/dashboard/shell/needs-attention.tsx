@@ -1,7 +1,9 @@
 import { listPushes } from '@touchline/contract/calls/pushes';
 import { getQueues } from '@touchline/contract/calls/queues';
+import type { ResponseOf } from '@touchline/contract/define-call';
 import { dashboardListPath, dashboardPushPath } from '@touchline/contract/rules/dashboard-paths';
 import { exactCount } from '@touchline/contract/rules/formats';
+import ChevronRight from 'lucide-react/icons/chevron-right';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
@@ -20,15 +22,17 @@ interface Trouble {
   readonly to: string;
 }
 
-/** Failed pushes, failed jobs by queue and silent workers, each by its key, in the bell's dropdown. */
-export function NeedsAttention({ onOpen }: { readonly onOpen: () => void }): ReactNode {
-  const pushes = useFailedPushes();
-  const troubles = [...pushes, ...useQueueTroubles()];
+interface NeedsAttentionProps {
+  readonly troubles: readonly Trouble[];
+  readonly onOpen: () => void;
+}
+
+/** What needs attention in the bell's dropdown, each with the way to where it is put right. */
+export function NeedsAttention({ troubles, onOpen }: NeedsAttentionProps): ReactNode {
   const openPath = useOpenPath();
-  if (troubles.length === 0) return null;
   return (
-    <section aria-labelledby="bell-attention" className="border-line not-first:border-t">
-      <h2 id="bell-attention" className="px-4 pt-3 pb-1 type-panel">
+    <section aria-labelledby="bell-attention" className="border-line pb-1 not-first:border-t">
+      <h2 id="bell-attention" className="px-4 pt-2.5 type-label-sm font-normal text-text-3">
         Needs attention
       </h2>
       <ul>
@@ -37,21 +41,22 @@ export function NeedsAttention({ onOpen }: { readonly onOpen: () => void }): Rea
           const line = (
             <>
               <TriangleAlert size={16} className="flex-none text-fail" />
-              <span className="min-w-0">
+              <span className="min-w-0 flex-1">
                 <span className="block truncate type-label-sm text-text">{title}</span>
                 <span className="block truncate type-caption text-text-3">{detail}</span>
               </span>
             </>
           );
           return (
-            <li key={id} className="border-b border-line last:border-b-0">
+            <li key={id}>
               {path ? (
                 <Link
                   to={path}
                   onClick={onOpen}
-                  className="quick flex items-center gap-3 px-4 py-2 hover:bg-hover"
+                  className="quick flex min-h-[54px] items-center gap-3 px-4 py-2 hover:bg-hover"
                 >
                   {line}
+                  <ChevronRight size={16} className="flex-none text-text-3" />
                 </Link>
               ) : (
                 <span className="flex items-center gap-3 px-4 py-2">{line}</span>
@@ -64,10 +69,37 @@ export function NeedsAttention({ onOpen }: { readonly onOpen: () => void }): Rea
   );
 }
 
-function useFailedPushes(): Trouble[] {
-  const isEnabled = useCan()('app-notifications:view');
-  const { data } = useList(listPushes, { state: 'failed', sort: '-createdAt', size: 10 }, { isEnabled });
-  const { notifications = [], total = 0 } = (isEnabled && data) || {};
+interface Troubles {
+  readonly troubles: readonly Trouble[];
+  readonly isLoading: boolean;
+  readonly hasFailed: boolean;
+  /** Asks again for what could not be loaded. */
+  readonly retry: () => void;
+}
+
+/** Failed pushes, failed jobs by queue and silent workers, each by its key. */
+export function useTroubles(): Troubles {
+  const can = useCan();
+  const [mayPushes, mayQueues] = [can('app-notifications:view'), can('queues:access')];
+  const pushes = useList(listPushes, NEWEST_FAILED, { isEnabled: mayPushes });
+  const queues = useList(getQueues, {}, { isEnabled: mayQueues });
+  const failed = [pushes, queues].filter(({ isError }) => isError);
+  return {
+    troubles: [
+      ...(mayPushes && pushes.data ? failedPushes(pushes.data) : []),
+      ...(mayQueues && queues.data ? queueTroubles(queues.data) : []),
+    ],
+    isLoading: pushes.isLoading || queues.isLoading,
+    hasFailed: failed.length > 0,
+    retry: () => {
+      for (const list of failed) void list.refetch();
+    },
+  };
+}
+
+const NEWEST_FAILED = { state: 'failed', sort: '-createdAt', size: 10 };
+
+function failedPushes({ notifications, total }: ResponseOf<typeof listPushes>): Trouble[] {
   const named = notifications.slice(0, NAMED).map(
     ({ _id, title, deliveryType }): Trouble => ({
       id: _id,
@@ -81,10 +113,7 @@ function useFailedPushes(): Trouble[] {
   return [...named, { ...others, id: 'pushes', to: `${dashboardListPath('pushes')}?state=failed` }];
 }
 
-function useQueueTroubles(): Trouble[] {
-  const isEnabled = useCan()('queues:access');
-  const { data } = useList(getQueues, {}, { isEnabled });
-  const { queues = [], workers = [] } = (isEnabled && data) || {};
+function queueTroubles({ queues, workers }: ResponseOf<typeof getQueues>): Trouble[] {
   return [
     ...queues
       .filter(({ counts }) => counts.failed > 0)

@@ -1,9 +1,11 @@
 import { listRequests } from '@touchline/contract/calls/requests';
+import { dashboardTexts } from '@touchline/contract/texts/dashboard';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useList } from '../../lib/staff-data.ts';
 import { TeamMark } from '../../sport/mark.tsx';
 import { Ago } from '../time.tsx';
+import { BellLoading } from './bell-loading.tsx';
 
 /** How many of the newest requests are listed. */
 const LISTED = 3;
@@ -16,9 +18,11 @@ interface NewestRequestsProps {
 
 /** The newest requests that are New, in the bell's dropdown. */
 export function NewestRequests({ path, onOpen }: NewestRequestsProps): ReactNode {
-  const { data } = useList(listRequests, { status: 'New', sort: '-createdAt', size: 10 });
-  const requests = data?.requests.slice(0, LISTED) ?? [];
-  if (data && requests.length === 0) return <p className="p-4 text-[14px] leading-5">No new requests.</p>;
+  const { data, isError } = useList(listRequests, { status: 'New', sort: '-createdAt', size: 10 });
+  if (isError && !data) return <p className="p-4 text-[14px] leading-5">{dashboardTexts.lists.loadFailed}</p>;
+  if (!data) return <BellLoading lines={LISTED} />;
+  const requests = data.requests.slice(0, LISTED);
+  if (requests.length === 0) return <p className="p-4 text-[14px] leading-5">No new requests.</p>;
   return (
     <ul>
       {requests.map((request) => (

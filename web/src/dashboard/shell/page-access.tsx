@@ -1,4 +1,4 @@
-import { can, canOpen, type DashboardPath } from '@touchline/contract/permissions';
+import { type AccessPath, canOpen, type DashboardPath } from '@touchline/contract/permissions';
 import { dashboardTexts } from '@touchline/contract/texts/dashboard';
 import Lock from 'lucide-react/icons/lock';
 import { lazy, type ReactNode, Suspense } from 'react';
@@ -19,11 +19,7 @@ export function PageAccess({ path, children }: { path: DashboardPath; children: 
   return (
     <>
       <Breadcrumbs />
-      <Denied heading="h1">
-        <Suspense fallback={<div className="h-9" />}>
-          <RequestAccess key={path} path={path} />
-        </Suspense>
-      </Denied>
+      <Denied heading="h1" path={path} />
     </>
   );
 }
@@ -31,11 +27,11 @@ export function PageAccess({ path, children }: { path: DashboardPath; children: 
 /** Shows a tab to who may see it; the other tabs stay within reach. */
 export function TabAccess({ tab, children }: { tab: PageTab | null; children: ReactNode }): ReactNode {
   const user = useSession((state) => state.user);
-  if (tab === null || can(user, tab.needs)) return children;
+  if (tab === null || canOpen(user, tab.access)) return children;
   return (
     <>
       <PageHead title={tab.title} />
-      <Denied heading="h2" />
+      <Denied heading="h2" path={tab.access} />
     </>
   );
 }
@@ -50,8 +46,8 @@ export function Checking(): ReactNode {
   );
 }
 
-/** What stands in the place of what the user may not see; `children` is what can be done about it. */
-export function Denied({ heading, children }: { heading: 'h1' | 'h2'; children?: ReactNode }): ReactNode {
+/** What stands in the place of a page or a tab that the user may not see, with the way to ask for it. */
+export function Denied({ heading, path }: { heading: 'h1' | 'h2'; path: AccessPath }): ReactNode {
   return (
     <div className="mt-4 flex min-h-[calc(100vh-160px)] flex-col items-center justify-center rounded-card border border-line bg-surface">
       <EmptyState
@@ -64,7 +60,11 @@ export function Denied({ heading, children }: { heading: 'h1' | 'h2'; children?:
       <p className="max-w-[22rem] px-6 pt-1.5 pb-5 text-balance text-center text-[14px] leading-5 text-text-3">
         {texts.advice}
       </p>
-      <div className="flex flex-col items-center gap-3 px-6 pb-10">{children}</div>
+      <div className="flex flex-col items-center gap-3 px-6 pb-10">
+        <Suspense fallback={<div className="h-9" />}>
+          <RequestAccess key={path} path={path} />
+        </Suspense>
+      </div>
     </div>
   );
 }

@@ -1,6 +1,7 @@
-import { can } from '@touchline/contract/permissions';
+import { canOpen } from '@touchline/contract/permissions';
 import { type ReactNode, useContext, useEffect } from 'react';
 import { useSession } from '../../lib/session.ts';
+import { ExportPlace } from '../../ui/table/export-place.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { Breadcrumbs } from './breadcrumbs.tsx';
 import { useInterface } from './interface-state.ts';
@@ -12,27 +13,28 @@ interface PageHeadProps {
   readonly title: string;
   /** At the right: the page's buttons, the main one last. */
   readonly actions?: ReactNode;
+  /** False where the page's table is one part of many and keeps its 'Export' to itself. */
+  readonly hasExport?: boolean;
 }
 
 /** The head of every page: where it stands, its title and buttons, and its tabs if it has some. */
-export function PageHead({ title, actions }: PageHeadProps): ReactNode {
+export function PageHead({ title, actions, hasExport = true }: PageHeadProps): ReactNode {
   const place = useContext(PageContext);
   const user = useSession((state) => state.user);
   useEffect(() => {
     document.title = `${title} · Dashboard`;
     useInterface.setState({ title });
   }, [title]);
-  const tabs = place?.page.tabs?.filter((tab) => can(user, tab.needs)) ?? [];
+  const tabs = place?.page.tabs?.filter((tab) => canOpen(user, tab.access)) ?? [];
   return (
     <header className="mb-4 max-md:mb-0 max-md:flex max-md:flex-col">
       <Breadcrumbs />
-      <div className="flex min-h-9 flex-wrap items-center justify-between gap-3 max-lg:justify-end max-lg:min-h-0 max-md:has-[.page-actions>:not(.add-button,.add-button-beside)]:mb-3 md:mt-1.5">
+      <div className="flex min-h-9 flex-wrap items-center justify-between gap-3 max-lg:justify-end max-lg:min-h-0 max-md:has-[.page-actions>:not(.add-button,.add-button-beside,.export-place)]:mb-3 md:mt-1.5">
         <h1 className="type-page max-lg:visually-hidden">{title}</h1>
-        {actions && (
-          <div className="page-actions flex flex-wrap items-center gap-3 max-md:w-full max-md:*:flex-1">
-            {actions}
-          </div>
-        )}
+        <div className="page-actions flex flex-wrap items-center gap-3 max-md:w-full max-md:*:min-h-11 max-md:*:flex-1">
+          {hasExport && <ExportPlace />}
+          {actions}
+        </div>
       </div>
       {tabs.length > 0 && place && (
         <div className="mt-3 max-md:order-first max-md:-mx-4 max-md:-mt-4.5 max-md:mb-3.5">

@@ -1,5 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { useSearchParams } from 'react-router';
+import { ExportPlaces } from '../../ui/table/export-place.tsx';
 import { TableLoading } from '../../ui/table/table-states.tsx';
 import { TableViews } from '../../ui/table/table-views.ts';
 import type { DashboardPage } from '../page-row.ts';
@@ -19,7 +20,9 @@ export function PageView({ page }: { page: DashboardPage }) {
       <PageContext value={{ page, tab }}>
         <TabAccess tab={tab}>
           <TableViews value={SavedViews}>
-            <Suspense fallback={<TableLoading columns={4} />}>{Content && <Content />}</Suspense>
+            <ExportPlaces>
+              <Suspense fallback={<TableLoading columns={4} />}>{Content && <Content />}</Suspense>
+            </ExportPlaces>
           </TableViews>
         </TabAccess>
       </PageContext>

@@ -1,21 +1,30 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { type AccessRequestView, accessRequestExample } from '@touchline/contract/records/access-request';
 import { expect, it } from 'vitest';
-import { asked, holdDashboard, renderDashboard, testUser } from '../../../../test/support/dashboard.tsx';
+import {
+  asked,
+  changeUser,
+  holdDashboard,
+  renderDashboard,
+  testUser,
+} from '../../../../test/support/dashboard.tsx';
 import { testSettings } from '../../../../test/support/records.ts';
 import { applyLiveEvent } from '../../lib/live-updates.ts';
 import { queryClient } from '../../lib/staff-data.ts';
-import { PageAccess } from './page-access.tsx';
+import { pageAt, tabOf } from '../pages.ts';
+import { PageAccess, TabAccess } from './page-access.tsx';
 
 holdDashboard();
 
 const answeredAt = { seconds: Date.parse('2026-11-21T18:05:00Z') / 1_000, nanoseconds: 0 };
 const declined = { ...accessRequestExample, state: 'declined', answeredAt, answeredBy: 'ana.ruiz' } as const;
 
-/** The page as it is denied, with the own request at the server, which the test may answer. */
-function renderDenied(first: AccessRequestView | null = null, refusal?: string) {
+const QUEUES = <PageAccess path="/dashboard/queues">The queues</PageAccess>;
+
+/** A page, the queues', as it is denied, with the own request at the server, which the test may answer. */
+function renderDenied(first: AccessRequestView | null = null, refusal?: string, page = QUEUES) {
   const server = { own: first };
-  renderDashboard(<PageAccess path="/dashboard/queues">The queues</PageAccess>, {
+  renderDashboard(page, {
     user: testUser([]),
     server: (method, { pathname }) => {
       if (pathname === '/api/setting') return { body: { settings: testSettings() } };
@@ -46,6 +55,18 @@ it('asks for the page, says so, and says who declined it and when as soon as it 
   applyLiveEvent(queryClient, { name: 'access-request:closed', payload: { id: accessRequestExample._id } });
   await expectStatus(/^Your request was declined\. Declined by ana\.ruiz, 21 Nov/);
   expect(asks()).toHaveLength(1);
+});
+
+it('asks for a tab by its own address, and opens it when its key comes', async () => {
+  const page = pageAt('/dashboard/matches');
+  const tab = page && tabOf(page, 'leagues');
+  renderDenied(null, undefined, <TabAccess tab={tab}>The leagues</TabAccess>);
+  expect(screen.getByRole('heading', { name: 'Permission not granted' })).toBeTruthy();
+  fireEvent.click(await screen.findByRole('button', { name: 'Request access' }));
+  await expectStatus(/^Access requested/);
+  expect(asks().map(({ body }) => body)).toEqual([{ path: '/dashboard/matches?tab=leagues' }]);
+  changeUser(testUser(['ongoing-matches:access', 'leagues:view']));
+  expect(screen.getByText('The leagues')).toBeTruthy();
 });
 
 it('says what was answered while the page was closed, and offers no other try', async () => {

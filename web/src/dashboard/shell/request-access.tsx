@@ -1,5 +1,5 @@
 import { getOwnAccessRequest, requestAccess } from '@touchline/contract/calls/access-requests';
-import type { DashboardPath } from '@touchline/contract/permissions';
+import type { AccessPath } from '@touchline/contract/permissions';
 import type { AccessRequestView } from '@touchline/contract/records/access-request';
 import { dashboardTexts } from '@touchline/contract/texts/dashboard';
 import { errorTexts } from '@touchline/contract/texts/errors';
@@ -14,8 +14,8 @@ import { showToast } from '../../lib/toasts.ts';
 import { Button } from '../../ui/button.tsx';
 import { DayAndTime } from '../time.tsx';
 
-/** Asks for a page that is denied, and says what became of it; the page itself opens when its key has come. */
-export default function RequestAccess({ path }: { path: DashboardPath }): ReactNode {
+/** Asks for a page or a tab that is denied, and says what became of it; it opens by itself when its key has come. */
+export default function RequestAccess({ path }: { path: AccessPath }): ReactNode {
   const answer = useRecord(getOwnAccessRequest, { query: { path } });
   const request = answer.data?.accessRequest ?? null;
   const [isBusy, setBusy] = useState(false);

@@ -51,7 +51,7 @@ export function SearchPalette(): ReactNode {
   const places = pages.flatMap((page): Place[] => [
     { label: page.title, to: page.path, detail: parentOf(page) },
     ...(page.tabs ?? [])
-      .filter((tab) => tab.id !== null && can(user, tab.needs))
+      .filter((tab) => tab.id !== null && canOpen(user, tab.access))
       .map((tab) => ({
         label: tab.title,
         to: `${page.path}?tab=${tab.id}`,

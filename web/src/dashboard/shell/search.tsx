@@ -1,4 +1,5 @@
 import { lazy, type ReactNode, Suspense, useEffect, useLayoutEffect } from 'react';
+import { isKey } from '../../ui/keys.ts';
 import { useInterface } from './interface-state.ts';
 
 const SearchPalette = lazy(async () => ({ default: (await import('./search-palette.tsx')).SearchPalette }));
@@ -8,8 +9,7 @@ export function Search(): ReactNode {
   const isOpen = useInterface((state) => state.isPaletteOpen);
   useEffect(() => {
     const onKey = (event: KeyboardEvent): void => {
-      // The key `find` of `ui/keys.ts`, whose list the frame does not load.
-      if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey)) return;
+      if (!isKey(event, 'find')) return;
       event.preventDefault();
       useInterface.setState({ isPaletteOpen: true });
     };

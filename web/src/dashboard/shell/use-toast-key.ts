@@ -1,8 +1,6 @@
 import { useEffect } from 'react';
 import { useToasts } from '../../lib/toasts.ts';
-
-/** The key `toast` of `ui/keys.ts`, whose list the frame does not load. */
-const TOAST_KEY = 'F8';
+import { isKey } from '../../ui/keys.ts';
 
 /** From anywhere on the page a key leads to the newest toast, so that its action is in reach while it is shown. */
 export function useToastKey(): void {
@@ -12,7 +10,7 @@ export function useToastKey(): void {
       const newest = [...document.querySelectorAll('[popover] > [role=status], [popover] > [role=alert]')].at(
         -1,
       );
-      if (event.key !== TOAST_KEY || !newest || newest.contains(document.activeElement)) return;
+      if (!isKey(event, 'toast') || !newest || newest.contains(document.activeElement)) return;
       event.preventDefault();
       cameFrom = document.activeElement;
       newest.querySelector('button')?.focus();

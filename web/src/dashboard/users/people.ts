@@ -12,9 +12,17 @@ const SIZE = 100;
 /** Every user by name, for choosing some of them; undefined until they have come, and for who may not see them. */
 export const usePeople = (): readonly UserView[] | undefined => useAll({}, listUsers);
 
+/** What the list of deleted users asks for. */
+const LIST_DELETED: { needs: Needs } = {
+  needs: { all: [listUsers.needs, listUsers.deletedNeeds as PermissionKey] },
+};
+
 /** The deleted users likewise: what they have done stands in the audit log. */
 export const useDeletedPeople = (): readonly UserView[] | undefined =>
-  useAll({ deleted: true }, { needs: { all: [listUsers.needs, listUsers.deletedNeeds as PermissionKey] } });
+  useAll({ deleted: true }, LIST_DELETED);
+
+/** Why the deleted users cannot be listed; null where they can. */
+export const useDeletedReason = (): string | null => useMissing(LIST_DELETED);
 
 function useAll(query: QueryText, needed: { needs: Needs }): readonly UserView[] | undefined {
   const isEnabled = useMissing(needed) === null;

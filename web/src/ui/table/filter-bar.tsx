@@ -8,12 +8,10 @@ import X from 'lucide-react/icons/x';
 import { type ReactNode, type Ref, useEffect, useRef, useState } from 'react';
 import { Button, buttonClass } from '../button.tsx';
 import { Checkbox } from '../checkbox.tsx';
-import { Dialog } from '../dialog.tsx';
-import { Field, TextInput } from '../field.tsx';
-import { FloatingHost } from '../floating-host.tsx';
-import { Select } from '../select.tsx';
-import { clearFilter, FilterControl, filterText } from './filter-control.tsx';
-import type { DataColumn, TableFilter } from './types.ts';
+import { TextInput } from '../field.tsx';
+import { clearFilter, FilterControl, filterKey, filterText } from './filter-control.tsx';
+import { FilterSheet, type SortableColumn } from './filter-sheet.tsx';
+import type { TableFilter } from './types.ts';
 import { usePhone } from './use-phone.ts';
 import type { TableState } from './use-table-state.ts';
 
@@ -22,26 +20,32 @@ interface FilterBarProps {
   readonly items: string;
   readonly state: TableState;
   readonly filters: readonly TableFilter[];
-  readonly sortable: readonly Pick<DataColumn<never>, 'header' | 'sort'>[];
+  readonly sortable: readonly SortableColumn[];
   readonly today: string;
   readonly total: string;
+  /** Beside an open row: filters that are not set stand behind 'More filters'. */
+  readonly isNarrow: boolean;
   readonly searchRef: Ref<HTMLInputElement>;
   /** At the right, on phones too: the choice between cards and table. */
   readonly tools?: ReactNode;
   /** At the right: the saved views, on phones too. */
   readonly views?: ReactNode;
-  /** At the right: columns, export. */
+  /** At the right: density and columns. */
   readonly children: ReactNode;
+  /** The rows as a file; beside the count on phones. */
+  readonly fileExport: ReactNode;
 }
 
 /** Search and filters over a table; on phones one button that opens all of them as a sheet. */
 export function FilterBar(props: FilterBarProps): ReactNode {
   const { items, state, filters, sortable, today, total, searchRef, tools, views, children } = props;
+  const { isNarrow, fileExport } = props;
   const [isOpen, setOpen] = useState(false);
   const isPhone = usePhone();
   const isSet = (filter: TableFilter) => filterText(filter, state) !== null;
-  const usual = filters.filter((filter) => !filter.isRare || isSet(filter));
-  const rare = filters.filter((filter) => filter.isRare && !isSet(filter));
+  const usual = filters.filter((filter) => isSet(filter) || !(filter.isRare || isNarrow));
+  const rare = filters.filter((filter) => !usual.includes(filter));
+  const found = total === '1' ? `1 ${singularOf(items)}` : `${total} ${items}`;
   const count = filters.filter(isSet).length + (state.q === '' ? 0 : 1);
   return (
     <>
@@ -49,17 +53,17 @@ export function FilterBar(props: FilterBarProps): ReactNode {
         <SearchField items={items} state={state} inputRef={searchRef} />
         <span className="contents max-md:hidden">
           {usual.map((filter) => (
-            <FilterChip key={keyOf(filter)} filter={filter} state={state} today={today} />
+            <FilterChip key={filterKey(filter)} filter={filter} state={state} today={today} />
           ))}
           {rare.length > 0 && (
             <Popover className="relative">
-              <PopoverButton className={buttonClass({ variant: 'quiet', size: 'dashboard' })}>
+              <PopoverButton className={`${buttonClass({ variant: 'quiet', size: 'dashboard' })} !px-2.5`}>
                 <Funnel size={16} />
                 More filters
               </PopoverButton>
               <FilterPanel>
                 {rare.map((filter) => (
-                  <FilterControl key={keyOf(filter)} filter={filter} state={state} today={today} />
+                  <FilterControl key={filterKey(filter)} filter={filter} state={state} today={today} />
                 ))}
               </FilterPanel>
             </Popover>
@@ -76,6 +80,7 @@ export function FilterBar(props: FilterBarProps): ReactNode {
           {views && <span className="flex min-w-0 max-md:order-2">{views}</span>}
           <span className="flex items-center gap-1 max-md:hidden">
             {children}
+            {!isPhone && fileExport}
             {!isPhone && tools}
           </span>
         </span>
@@ -88,54 +93,20 @@ export function FilterBar(props: FilterBarProps): ReactNode {
           Filters{filters.some(isSet) ? ` (${filters.filter(isSet).length})` : ''}
         </Button>
         <div className="order-1 flex min-w-[25%] flex-1 items-center justify-between gap-2 text-[14px] leading-5 text-text-3 md:hidden">
-          {total} {items}
+          <span className="mr-auto">{found}</span>
+          {isPhone && fileExport}
           {isPhone && tools}
         </div>
       </div>
       {isOpen && (
-        <Dialog
-          title="Filters"
+        <FilterSheet
+          state={state}
+          filters={filters}
+          sortable={sortable}
+          today={today}
+          found={found}
           onClose={() => setOpen(false)}
-          aside={
-            <Button size="dashboard" variant="quiet" onClick={state.clearFilters}>
-              Clear
-            </Button>
-          }
-          footer={
-            <Button variant="primary" size="phone" className="w-full" onClick={() => setOpen(false)}>
-              Show {total} {items}
-            </Button>
-          }
-        >
-          <FloatingHost>
-            <div className="flex flex-col gap-4">
-              {filters.map((filter) => (
-                <FilterControl key={keyOf(filter)} filter={filter} state={state} today={today} />
-              ))}
-              {sortable.length > 0 && (
-                <Field label="Sort by">
-                  {(control) => (
-                    <Select
-                      {...control}
-                      size="dashboard"
-                      value={state.sort}
-                      onChange={({ target }) => state.set({ sort: target.value })}
-                    >
-                      {sortable.flatMap(({ header, sort }) => [
-                        <option key={sort} value={sort}>
-                          {header}, first to last
-                        </option>,
-                        <option key={`-${sort}`} value={`-${sort}`}>
-                          {header}, last to first
-                        </option>,
-                      ])}
-                    </Select>
-                  )}
-                </Field>
-              )}
-            </div>
-          </FloatingHost>
-        </Dialog>
+        />
       )}
     </>
   );
@@ -169,7 +140,7 @@ function SearchField({
     return () => clearTimeout(timer);
   }, [text, q, set]);
   return (
-    <span className="max-md:min-w-[55%] max-md:flex-1 md:max-w-[264px] md:flex-[1_1_204px]">
+    <span className="max-md:min-w-[55%] max-md:flex-1 md:max-w-[264px] md:flex-[1_1_188px]">
       <TextInput
         ref={inputRef}
         type="search"
@@ -243,4 +214,5 @@ function FilterPanel({ children }: { children: ReactNode }): ReactNode {
   );
 }
 
-const keyOf = (filter: TableFilter): string => (filter.kind === 'days' ? 'days' : filter.name);
+/** 'games' → 'game', 'matches' → 'match'. */
+const singularOf = (items: string): string => items.replace(/(?<=ch)es$|s$/, '');

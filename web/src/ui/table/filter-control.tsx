@@ -3,6 +3,7 @@ import { Checkbox } from '../checkbox.tsx';
 import { Combobox } from '../combobox.tsx';
 import type { DayRange } from '../days.ts';
 import { Field } from '../field.tsx';
+import { MultiCombobox } from '../multi-combobox.tsx';
 import { RangePicker, rangeText } from '../range-picker.tsx';
 import { Segments } from '../segments.tsx';
 import { Switch } from '../switch.tsx';
@@ -11,15 +12,19 @@ import type { TableState } from './use-table-state.ts';
 
 /** Choices up to so many stand side by side. */
 const SIDE_BY_SIDE = 3;
+/** What stands for none of the choices. */
+const ANY = { value: '', label: 'Any' };
 
 interface FilterControlProps {
   readonly filter: TableFilter;
   readonly state: TableState;
   readonly today: string;
+  /** On a phone: one field of several choices in place of a box for each. */
+  readonly isInSheet?: boolean;
 }
 
 /** The control that sets one filter, as large as it needs. */
-export function FilterControl({ filter, state, today }: FilterControlProps): ReactNode {
+export function FilterControl({ filter, state, today, isInSheet = false }: FilterControlProps): ReactNode {
   if (filter.kind === 'days') {
     return (
       <div className="flex flex-col gap-1.5">
@@ -49,8 +54,24 @@ export function FilterControl({ filter, state, today }: FilterControlProps): Rea
     );
   }
   const { options, isMany } = filter;
-  if (isMany) {
-    const chosen = value === '' ? [] : value.split(',');
+  const chosen = value === '' ? [] : value.split(',');
+  const isShort = options.length <= SIDE_BY_SIDE && chosen.length <= 1;
+  if (isMany && isInSheet && !isShort) {
+    return (
+      <Field label={label}>
+        {(control) => (
+          <MultiCombobox
+            {...control}
+            values={chosen}
+            options={options}
+            placeholder={`Any ${label.toLowerCase()}`}
+            onChange={(next) => set(next.join(','))}
+          />
+        )}
+      </Field>
+    );
+  }
+  if (isMany && !isInSheet) {
     return (
       <fieldset>
         <legend className="mb-1 type-label-sm text-text">{label}</legend>
@@ -73,26 +94,10 @@ export function FilterControl({ filter, state, today }: FilterControlProps): Rea
       </fieldset>
     );
   }
-  if (options.length <= SIDE_BY_SIDE) {
-    return (
-      <Segments
-        label={label}
-        value={value}
-        options={[{ value: '', label: 'Any' }, ...options]}
-        onChange={set}
-      />
-    );
-  }
+  if (isShort) return <Segments label={label} value={value} options={[ANY, ...options]} onChange={set} />;
   return (
     <Field label={label}>
-      {(control) => (
-        <Combobox
-          {...control}
-          value={value}
-          options={[{ value: '', label: 'Any' }, ...options]}
-          onChange={set}
-        />
-      )}
+      {(control) => <Combobox {...control} value={value} options={[ANY, ...options]} onChange={set} />}
     </Field>
   );
 }
@@ -111,6 +116,9 @@ export function filterText(filter: TableFilter, state: TableState): string | nul
     .map((one) => filter.options.find((option) => option.value === one)?.label ?? one);
   return labels.length > 2 ? `${labels.slice(0, 2).join(', ')} +${labels.length - 2}` : labels.join(', ');
 }
+
+/** What tells a filter from the others of its table. */
+export const filterKey = (filter: TableFilter): string => (filter.kind === 'days' ? 'days' : filter.name);
 
 /** Takes a filter back. */
 export function clearFilter(filter: TableFilter, state: TableState): void {

@@ -7,11 +7,14 @@ import ChevronRight from 'lucide-react/icons/chevron-right';
 import { Fragment, type ReactNode } from 'react';
 import { Button } from '../button.tsx';
 import { Select } from '../select.tsx';
+import { Skeleton } from '../skeleton.tsx';
 import type { TableState } from './use-table-state.ts';
 
 interface PaginationProps {
   readonly state: TableState;
   readonly shown: number;
+  /** How many there are is not known yet. */
+  readonly isLoading: boolean;
   readonly total: number;
   /** There are more than were counted. */
   readonly hasMore: boolean;
@@ -19,7 +22,7 @@ interface PaginationProps {
 }
 
 /** How many rows there are, how many stand on a page, and the pages. */
-export function Pagination({ state, shown, total, hasMore, items }: PaginationProps): ReactNode {
+export function Pagination({ state, shown, isLoading, total, hasMore, items }: PaginationProps): ReactNode {
   const { page, size, set } = state;
   const last = Math.max(1, Math.ceil(total / size));
   const first = (page - 1) * size + 1;
@@ -27,7 +30,11 @@ export function Pagination({ state, shown, total, hasMore, items }: PaginationPr
   const totalText = hasMore ? dashboardTexts.lists.manyTotal : exactCount(total);
   return (
     <footer className="flex min-h-[52px] flex-wrap items-center gap-2.5 border-line-2 py-2 text-[14px] leading-5 text-text-2 md:border-t md:px-4">
-      <span>{shown === 0 ? `${totalText} ${items}` : `${first}–${first + shown - 1} of ${totalText}`}</span>
+      {isLoading ? (
+        <Skeleton className="h-3 w-20" />
+      ) : (
+        <span>{shown === 0 ? `${totalText} ${items}` : `${first}–${first + shown - 1} of ${totalText}`}</span>
+      )}
       <Select
         size="dashboard"
         aria-label="Rows on a page"
@@ -88,7 +95,7 @@ export function Pagination({ state, shown, total, hasMore, items }: PaginationPr
 
 /** On a phone they are all there is to turn the page. */
 const STEP =
-  'max-md:!min-h-11 max-md:!w-11 max-md:not-disabled:!border-control md:disabled:!border-transparent md:disabled:!bg-transparent';
+  'max-md:!min-h-11 max-md:!w-11 max-md:not-disabled:!border-control max-md:disabled:!border-hover max-md:disabled:!bg-hover';
 
 /** The first, the last and those around the current page, each with whether some are left out before it. */
 export function pagesAround(page: number, last: number): { one: number; isAfterGap: boolean }[] {

@@ -3,7 +3,7 @@ import ArrowDown from 'lucide-react/icons/arrow-down';
 import ArrowUp from 'lucide-react/icons/arrow-up';
 import ArrowUpDown from 'lucide-react/icons/arrow-up-down';
 import ChevronRight from 'lucide-react/icons/chevron-right';
-import { Fragment, type KeyboardEvent, type ReactNode, useState } from 'react';
+import { Fragment, type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { Button } from '../button.tsx';
 import { Checkbox } from '../checkbox.tsx';
 import { isKey } from '../keys.ts';
@@ -26,17 +26,26 @@ interface TableGridProps<R extends RowRecord> {
   readonly groups: Groups;
   /** The row that is open beside the table. */
   readonly openId?: string | undefined;
+  readonly onOpen?: ((row: R) => void) | undefined;
+  readonly rowButton?: ((row: R) => MenuLine) | undefined;
 }
 
 /** The rows as a grid with a sticky header; arrows walk through them. */
 export function TableGrid<R extends RowRecord>(props: TableGridProps<R>): ReactNode {
-  const { name, grid, columns, state, isSelectable, rowName, actions, expand, groups, openId } = props;
+  const { name, grid, columns, state, isSelectable, rowName, actions, expand, groups } = props;
+  const { openId, onOpen, rowButton } = props;
   const rows = grid.getRowModel().rows;
   const [active, setActive] = useState(0);
+  const table = useRef<HTMLTableElement>(null);
   const current = Math.min(active, Math.max(0, rows.length - 1));
-  const byId = new Map(columns.map((column) => [column.id, column]));
   const shown = columns.filter(({ id }) => grid.state.columnVisibility[id] !== false);
   const width = shown.length + (isSelectable ? 1 : 0) + (expand ? 1 : 0) + 1;
+
+  // The focus follows what is open beside the table, so that arrows lead on from there.
+  useEffect(() => {
+    if (openId === undefined || !table.current?.contains(document.activeElement)) return;
+    table.current.querySelector<HTMLElement>('tr[data-open]')?.focus();
+  }, [openId]);
 
   const onKeyDown = (event: KeyboardEvent<HTMLTableElement>): void => {
     // Keys inside a control of the row are that control's.
@@ -46,7 +55,9 @@ export function TableGrid<R extends RowRecord>(props: TableGridProps<R>): ReactN
     const steps = { next: current + 1, previous: current - 1, first: 0, last: rows.length - 1 } as const;
     const step = (Object.keys(steps) as (keyof typeof steps)[]).find((name) => isKey(event, name));
     const row = rows[current];
-    if (step) focusRow(event.currentTarget, Math.max(0, Math.min(rows.length - 1, steps[step])));
+    const wanted = step && rows[Math.max(0, Math.min(rows.length - 1, steps[step]))];
+    if (wanted && openId !== undefined && onOpen) onOpen(wanted.original);
+    else if (wanted) focusRow(event.currentTarget, wanted.index);
     else if (isKey(event, 'select') && isSelectable) row?.toggleSelected();
     else if (isKey(event, 'open') && row) firstOf(actions(row.original))?.onSelect?.();
     else if (isKey(event, 'expand') && expand) row?.toggleExpanded(true);
@@ -58,8 +69,10 @@ export function TableGrid<R extends RowRecord>(props: TableGridProps<R>): ReactN
   };
 
   return (
-    <div className="max-h-[calc(100vh-40px)] min-h-0 overflow-auto">
+    // Isolated, so that what changes beside it, such as a letter in the search, does not paint its rows again.
+    <div className="isolate max-h-[calc(100vh-40px)] min-h-0 overflow-auto">
       <table
+        ref={table}
         {...gridRole(isSelectable)}
         aria-label={name}
         onKeyDown={onKeyDown}
@@ -115,6 +128,7 @@ export function TableGrid<R extends RowRecord>(props: TableGridProps<R>): ReactN
               )}
               <tr
                 data-row
+                data-open={row.id === openId || undefined}
                 aria-selected={isSelectable ? row.getIsSelected() : undefined}
                 tabIndex={index === current ? 0 : -1}
                 onFocus={() => setActive(index)}
@@ -152,21 +166,22 @@ export function TableGrid<R extends RowRecord>(props: TableGridProps<R>): ReactN
                     />
                   </td>
                 )}
-                {row.getVisibleCells().map((cell, cellIndex) => (
+                {shown.map((column, columnIndex) => (
                   <td
-                    key={cell.id}
+                    key={column.id}
                     className={clsx(
                       'truncate px-2.5 py-1',
-                      byId.get(cell.column.id)?.grows ? 'w-full max-w-0 min-w-44' : 'max-w-80',
-                      byId.get(cell.column.id)?.phone === 'title' && 'font-semibold text-text',
-                      cellIndex === 0 && !isSelectable && !expand && 'pl-4',
-                      byId.get(cell.column.id)?.align === 'end' && 'text-right',
+                      column.grows ? 'w-full max-w-0 min-w-44' : 'max-w-80',
+                      column.phone === 'title' && 'font-semibold text-text',
+                      columnIndex === 0 && !isSelectable && !expand && 'pl-4',
+                      column.align === 'end' && 'text-right',
                     )}
                   >
-                    <grid.FlexRender cell={cell} />
+                    {column.cell(row.original)}
                   </td>
                 ))}
-                <td className="pr-3 text-right">
+                <td className="pr-3 text-right whitespace-nowrap">
+                  {rowButton && <RowButton line={rowButton(row.original)} of={rowName(row.original)} />}
                   <RowMenu name={rowName(row.original)} groups={actions(row.original)} />
                 </td>
               </tr>
@@ -188,6 +203,23 @@ export function TableGrid<R extends RowRecord>(props: TableGridProps<R>): ReactN
 /** A table whose rows are walked through and selected by keys is a grid to assistive technology. */
 const gridRole = (isSelectable: boolean) =>
   ({ role: 'grid', 'aria-multiselectable': isSelectable || undefined }) as const;
+
+/** A line of the row's menu as a button of the row; the menu has it too. */
+function RowButton({ line, of }: { line: MenuLine; of: string }): ReactNode {
+  const { label, icon, disabledReason, onSelect } = line;
+  return (
+    <Button
+      size="row"
+      className="mr-2"
+      icon={icon}
+      aria-label={`${label}: ${of}`}
+      disabledReason={disabledReason ?? null}
+      onClick={onSelect}
+    >
+      {label}
+    </Button>
+  );
+}
 
 function SortButton<R>({ column, state }: { column: DataColumn<R>; state: TableState }): ReactNode {
   const direction = sortOf(column.sort ?? '', state.sort);

@@ -46,7 +46,7 @@ export function TableStack<R extends RowRecord>(props: TableStackProps<R>): Reac
                 />
               )}
               {lead && (
-                <span className="w-12 flex-none self-start pt-0.5 text-[16px] leading-[22px] text-text has-[img,svg]:w-auto">
+                <span className="w-12 flex-none self-start pt-0.5 text-[16px] leading-[22px] text-text has-[img,svg]:w-auto [&_time]:whitespace-normal">
                   {lead.cell(record)}
                 </span>
               )}
@@ -62,17 +62,14 @@ export function TableStack<R extends RowRecord>(props: TableStackProps<R>): Reac
                 <div className="-mx-1 mt-1 overflow-x-clip px-1">
                   <div className="-ml-3 flex flex-wrap items-center gap-y-1 text-[14px] leading-5 text-text-3">
                     {at('badge').map((column) => (
-                      <span key={column.id} className="pl-3">
+                      <span key={column.id} className="pl-3 has-[>[data-quiet]]:hidden">
                         {column.cell(record)}
                       </span>
                     ))}
                     {details
                       .filter(({ content }) => content)
                       .map(({ id, content }, index) => (
-                        <span
-                          key={id}
-                          className={clsx('relative flex max-w-full min-w-0 pl-3', index > 0 && DOT)}
-                        >
+                        <span key={id} className={clsx('relative max-w-full min-w-0 pl-3', index > 0 && DOT)}>
                           {content}
                         </span>
                       ))}

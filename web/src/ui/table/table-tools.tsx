@@ -1,14 +1,8 @@
-import type { Call } from '@touchline/contract/define-call';
-import { EXPORT_FORMATS, type ExportFormat } from '@touchline/contract/list-query';
 import Columns3 from 'lucide-react/icons/columns-3';
-import Download from 'lucide-react/icons/download';
 import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal';
 import type { ReactNode } from 'react';
 import { useStore } from 'zustand';
-import { callForFile, type QueryText } from '../../lib/call.ts';
 import { DENSITIES, density, densityName } from '../../lib/density.ts';
-import { saveFile } from '../../lib/save-file.ts';
-import { isDone } from '../../lib/staff-data.ts';
 import { buttonClass } from '../button.tsx';
 import { Menu } from '../menu.tsx';
 import type { DataColumn } from './types.ts';
@@ -16,15 +10,17 @@ import { visibilityOf } from './use-grid.ts';
 import type { TableState } from './use-table-state.ts';
 
 interface TableToolsProps {
-  readonly call: Call;
-  readonly params?: Readonly<Record<string, string>> | undefined;
-  readonly fileName: string;
   readonly columns: readonly Pick<DataColumn<never>, 'id' | 'header' | 'isHidden'>[];
   readonly state: TableState;
+  /** Without words. */
+  readonly isNarrow: boolean;
 }
 
-/** How high the rows are, which columns are shown, and all filtered rows as a file. */
-export function TableTools({ call, params, fileName, columns, state }: TableToolsProps): ReactNode {
+/** As narrow as an icon is. */
+const QUIET = `${buttonClass({ variant: 'quiet', size: 'dashboard' })} !px-2.5`;
+
+/** How high the rows are, and which columns are shown. */
+export function TableTools({ columns, state, isNarrow }: TableToolsProps): ReactNode {
   const { rows } = useStore(density);
   const shown = visibilityOf(columns, state.columns);
   const count = Object.values(shown).filter(Boolean).length;
@@ -39,7 +35,7 @@ export function TableTools({ call, params, fileName, columns, state }: TableTool
     <>
       <Menu
         name={`Density, ${rows}`}
-        buttonClass={buttonClass({ variant: 'quiet', size: 'dashboard' })}
+        buttonClass={QUIET}
         button={<SlidersHorizontal size={16} />}
         groups={[
           DENSITIES.map((one) => ({
@@ -52,11 +48,11 @@ export function TableTools({ call, params, fileName, columns, state }: TableTool
       {columns.length > 1 && (
         <Menu
           name={shownText === '' ? 'Columns' : `Columns, ${shownText}`}
-          buttonClass={buttonClass({ variant: 'quiet', size: 'dashboard' })}
+          buttonClass={QUIET}
           button={
             <>
               <Columns3 size={16} />
-              {shownText}
+              {!isNarrow && shownText}
             </>
           }
           groups={[
@@ -68,28 +64,6 @@ export function TableTools({ call, params, fileName, columns, state }: TableTool
           ]}
         />
       )}
-      <Menu
-        name="Export"
-        buttonClass={buttonClass({ variant: 'quiet', size: 'dashboard' })}
-        button={<Download size={16} />}
-        groups={[
-          EXPORT_FORMATS.map((format) => ({
-            label: `Export as ${format.toUpperCase()}`,
-            onSelect: () => void isDone(exportList(call, { params, query: state.query }, format, fileName)),
-          })),
-        ]}
-      />
     </>
   );
-}
-
-async function exportList(
-  call: Call,
-  { params, query }: { params: Readonly<Record<string, string>> | undefined; query: QueryText },
-  format: ExportFormat,
-  name: string,
-): Promise<void> {
-  const { page: _, size: __, ...rest } = query;
-  const file = await callForFile(call, { ...(params && { params }), query: { ...rest, format } });
-  saveFile(file, `${name}.${format}`);
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { wasDeleted } from '../../lib/live-updates.ts';
-import { useOwnChanges } from '../../lib/staff-data.ts';
+import type { OwnChanges } from '../../lib/staff-data.ts';
 import type { RowRecord } from './types.ts';
 
 interface Shown<R> {
@@ -28,6 +28,8 @@ interface Progress {
   /** The rows are still those of the query before. */
   readonly isOutdated: boolean;
   readonly isFetching: boolean;
+  /** What this page had changed itself when the rows were these. */
+  readonly own: OwnChanges;
 }
 
 /**
@@ -37,10 +39,9 @@ interface Progress {
  */
 export function useSteadyRows<R extends RowRecord>(
   rows: readonly R[] | undefined,
-  { key, isOutdated, isFetching }: Progress,
+  { key, isOutdated, isFetching, own: { running, done } }: Progress,
 ): SteadyRows<R> {
   const [before, setBefore] = useState<Shown<R> | null>(null);
-  const { running, done } = useOwnChanges();
   if (rows === undefined || isOutdated) return { rows, added: 0, left: 0, takeIn: () => undefined };
   const isOfQuery = before?.key === key;
   const isSettled = !isFetching || (isOfQuery && before.isSettled);

@@ -71,7 +71,7 @@ it('heads the list with the numbers, the latest release short and the platform w
   const card = await latest();
   expect(within(card).getByText('12.4K')).toBeTruthy();
   expect(within(card).getByText('9.0')).toBeTruthy();
-  expect(within(card).getByText('Touchline-android-1.4.0.apk')).toBeTruthy();
+  expect(await within(card).findByText('Touchline-android-1.4.0.apk')).toBeTruthy();
   expect(screen.getByText('100.0 %')).toBeTruthy();
   expect(screen.getByRole('region', { name: 'iOS, latest release' }).textContent).toContain(
     'No release yet.',

@@ -1,10 +1,8 @@
 import type { PushRecord } from '@touchline/contract/records/push';
-import { zoneName } from '@touchline/contract/rules/formats';
 import { useMemo } from 'react';
-import { serverClock } from '../../../lib/server-clock.ts';
 import type { DataColumn } from '../../../ui/table/types.ts';
 import { Cut } from '../../games/game-cells.tsx';
-import { DayAndTime, NearMoment, useTimeStyle } from '../../time.tsx';
+import { NearMoment, useZoneName } from '../../time.tsx';
 import { categoryLabel, PushBadge, PushCountdown, PushResult, PushText } from './push-cells.tsx';
 
 type PushColumn = Omit<DataColumn<PushRecord>, 'id'>;
@@ -18,7 +16,7 @@ const COLUMNS = {
     header: 'Delivery',
     sort: 'deliveryTime',
     phone: 'line',
-    cell: ({ deliverAt }) => (deliverAt ? <NearMoment of={deliverAt} /> : '–'),
+    cell: ({ deliverAt }) => (deliverAt ? <NearMoment of={deliverAt} isTodayNamed isPlain /> : '–'),
   },
   countdown: { header: 'Countdown', phone: 'badge', cell: (push) => <PushCountdown push={push} /> },
   state: { header: 'State', phone: 'badge', cell: ({ state }) => <PushBadge state={state} /> },
@@ -31,7 +29,7 @@ const COLUMNS = {
   createdAt: {
     header: 'Created',
     sort: 'createdAt',
-    cell: ({ createdAt }) => <DayAndTime of={createdAt} />,
+    cell: ({ createdAt }) => <NearMoment of={createdAt} isTodayNamed isPlain />,
   },
 } as const satisfies Record<string, PushColumn>;
 
@@ -39,14 +37,14 @@ export type PushColumnId = keyof typeof COLUMNS;
 
 /** The columns of one list of push notifications, in order. */
 export function usePushColumns(ids: readonly PushColumnId[]): readonly DataColumn<PushRecord>[] {
-  const { timeZone } = useTimeStyle();
+  const zone = useZoneName();
   return useMemo(
     () =>
       ids.map((id): DataColumn<PushRecord> => {
         const column: PushColumn = COLUMNS[id];
-        const zone = id === 'deliveryTime' ? `, ${zoneName(serverClock.now(), timeZone)}` : '';
-        return { ...column, id, header: column.header + zone };
+        const hasTimes = id === 'deliveryTime' || id === 'createdAt';
+        return { ...column, id, header: hasTimes ? `${column.header}, ${zone}` : column.header };
       }),
-    [ids, timeZone],
+    [ids, zone],
   );
 }

@@ -114,7 +114,10 @@ export function PushesPage({ screen }: { screen: PushScreen }): ReactNode {
           />
         </DashboardClock>
       ) : (
-        <Denied heading="h2" />
+        <Denied
+          heading="h2"
+          path={`/dashboard/mobile/notifications?tab=${screen.fixed.deliveryType === 'scheduled' ? 'scheduled' : 'instant'}`}
+        />
       )}
       <PushDialogs
         opened={search.get('add') === 'true' ? { kind: 'add', gameId: search.get('game') } : opened}

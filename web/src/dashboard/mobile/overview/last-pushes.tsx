@@ -1,12 +1,12 @@
 import { listPushes } from '@touchline/contract/calls/pushes';
 import type { PushRecord } from '@touchline/contract/records/push';
-import { exactCount, zoneName } from '@touchline/contract/rules/formats';
+import { exactCount } from '@touchline/contract/rules/formats';
 import { titlePreview } from '@touchline/contract/rules/title-preview';
 import type { ReactNode } from 'react';
 import { serverClock } from '../../../lib/server-clock.ts';
 import { useList } from '../../../lib/staff-data.ts';
 import { Panel } from '../../../ui/panel.tsx';
-import { NearMoment, useTimeStyle } from '../../time.tsx';
+import { NearMoment, useZoneName } from '../../time.tsx';
 import { Loaded } from '../loaded.tsx';
 import { FailedCount, PushBadge } from '../notifications/push-cells.tsx';
 import { PanelLink } from './panel-link.tsx';
@@ -19,8 +19,7 @@ const SHOWN = 5;
 /** The last push notifications with their results. */
 export function LastPushes(): ReactNode {
   const list = useList(listPushes, QUERY);
-  const { timeZone } = useTimeStyle();
-  const zone = zoneName(serverClock.now(), timeZone);
+  const zone = useZoneName();
   return (
     <Panel
       title="Last pushes"

@@ -48,7 +48,7 @@ export default function MobileUsersPage() {
         title="Mobile users"
         actions={
           statistics && (
-            <span className="text-[14px] leading-5 text-text-3">
+            <span className="-order-1 text-[14px] leading-5 text-text-3">
               {exactCount(statistics.online)} online now
             </span>
           )
