@@ -7,6 +7,7 @@ import { resultTexts } from '@touchline/contract/texts/results';
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { ApiError } from '../../lib/api-client.ts';
 import { callApi, messageOf } from '../../lib/call.ts';
+import type { StorageKey } from '../../lib/kept-in-browser.ts';
 import { onLiveEvent } from '../../lib/live-updates.ts';
 import { loadSession, useSession } from '../../lib/session.ts';
 import { readStored, writeStored } from '../../lib/storage.ts';
@@ -23,7 +24,7 @@ interface Asked {
 /** Asks for a page that is denied, and says what became of it; the page itself opens when its key has come. */
 export default function RequestAccess({ path }: { path: DashboardPath }): ReactNode {
   const userId = useSession((state) => state.user?._id);
-  const key = `access-request:${userId}:${path}`;
+  const key = `access-request:${userId}:${path}` as const;
   const [asked, setAsked] = useState(() => readAsked(key));
   const [isBusy, setBusy] = useState(false);
   const keep = (id: string | null, isDeclined: boolean): void => {
@@ -80,7 +81,7 @@ export default function RequestAccess({ path }: { path: DashboardPath }): ReactN
   );
 }
 
-function readAsked(key: string): Asked | null {
+function readAsked(key: StorageKey): Asked | null {
   const stored = readStored(key) as Asked | null;
   return stored && Date.now() - stored.at < ACCESS_DECLINED_MS ? stored : null;
 }
