@@ -42,7 +42,7 @@ export function SiteNav(): ReactNode {
           <Popover
             label={<DropdownLabel text="Games" />}
             buttonClass={itemClass}
-            panelClass="w-[560px] max-h-[calc(100dvh-96px)] overflow-y-auto lg:w-[620px]"
+            panelClass="max-lg:-left-12 w-[560px] max-h-[calc(100dvh-96px)] overflow-y-auto lg:w-[620px]"
           >
             <GamesList className="grid grid-cols-3" />
           </Popover>
