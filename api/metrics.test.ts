@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { queueTexts } from '@touchline/contract/texts/queues';
 import { metrics, registry } from '@touchline/core/platform/metrics';
 import { expect, it } from 'vitest';
 import { freePort } from '../embedded/ports.ts';
@@ -40,6 +41,8 @@ it('api and worker answer them on ports of their own, each with its event loop',
     const text = await (await fetch(`http://127.0.0.1:${each}/metrics`)).text();
     expect(text).toContain('nodejs_eventloop_lag_p99_seconds');
     expect(text).toContain('touchline_jobs');
+    // Prometheus sees a rise only from a number that was there before.
+    expect(text).toContain('touchline_push_devices_total{result="failed"} 0');
     expect((await fetch(`http://127.0.0.1:${each}/`)).status).toBe(404);
   }
 }, 120_000);
@@ -54,14 +57,17 @@ it('alerts and dashboard name only what is measured, and every alert has its pag
     for (const [name] of text.matchAll(/\b(touchline|nodejs|process)_\w+/g))
       expect(known, name).toContain(name.replace(/_(bucket|count|sum)$/, ''));
   expect(Object.values(metrics).length).toBeGreaterThan(10);
-  const headings = new Set(
-    [...(manual as string).matchAll(/^### (.+)$/gm)].map(([, title = '']) =>
-      title.toLowerCase().replaceAll(' ', '-'),
-    ),
-  );
-  const pages = [...(alerts as string).matchAll(/runbook: docs\/operations\.md#(\S+)/g)].map(
-    ([, page]) => page,
-  );
-  expect(pages.length).toBe([...(alerts as string).matchAll(/- alert:/g)].length);
-  for (const page of pages) expect(headings).toContain(page);
+  const headings = new Set([...(manual as string).matchAll(/^### (.+)$/gm)].map(([, heading]) => heading));
+  const named = [...(alerts as string).matchAll(/summary: (.+)\.\n +runbook: docs\/operations\.md#(\S+)/g)];
+  expect(named.length).toBe([...(alerts as string).matchAll(/- alert:/g)].length);
+  for (const [, summary = '', page] of named) {
+    expect(headings).toContain(summary);
+    expect(page).toBe(summary.toLowerCase().replaceAll(' ', '-'));
+  }
+});
+
+it('what the page of queues and the doctor find wrong stands in the runbook in the same words', async () => {
+  const manual = await readFile(new URL('../docs/operations.md', import.meta.url), 'utf8');
+  for (const { trouble } of Object.values(queueTexts.health))
+    expect(manual.replaceAll('\n', ' ')).toContain(trouble);
 });

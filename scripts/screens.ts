@@ -13,9 +13,9 @@ import {
   pathsOf,
   refuseChanges,
 } from '../e2e/support/dashboard-screens.ts';
-import { type DashboardState, reachState, STATES } from '../e2e/support/dashboard-states.ts';
+import { type DashboardState, reachState } from '../e2e/support/dashboard-state.ts';
+import { STATES } from '../e2e/support/dashboard-states.ts';
 import { publicRoutes } from '../e2e/support/routes.ts';
-import { FACTOR_SCREENS } from '../e2e/support/second-factor-screens.ts';
 import { listedGames, type Site, startSite } from '../e2e/support/site.ts';
 import { signInByCall } from '../e2e/support/staff-page.ts';
 import { DESKTOP, PHONE } from '../e2e/support/visitor.ts';
@@ -34,8 +34,6 @@ interface Screen {
   readonly isStaff: boolean;
   /** What opens the dialog: the name of a button; none where the address does. */
   readonly button?: string;
-  /** What leads from the page to what is shown, where that takes more than one button. */
-  readonly act?: (page: Page) => Promise<void>;
 }
 
 /** A picture that was taken of something, at one width and in one theme. */
@@ -83,7 +81,6 @@ async function screensOf(of: Site): Promise<Screen[]> {
       isStaff: true,
       button: 'Enable',
     },
-    ...FACTOR_SCREENS,
   ];
 }
 
@@ -122,24 +119,20 @@ async function takeAll(by: Browser, screens: readonly Screen[], look: Look): Pro
 async function takeState(by: Browser, state: DashboardState, look: Look): Promise<void> {
   const context = await by.newContext(optionsOf(look));
   const page = await context.newPage();
-  await signInByCall(page, site, state.role);
-  await reachState(page, state);
+  await reachState(page, state, site);
   await page.screenshot({ path: join(FOLDER, fileOf(nameOf(`state ${state.name}`), look)) });
   await context.close();
 }
 
-const optionsOf = ({ width, theme }: Look): BrowserContextOptions => ({
-  ...WIDTHS[width],
-  baseURL: site.url,
-  colorScheme: theme,
-  reducedMotion: 'reduce',
-});
+function optionsOf({ width, theme }: Look): BrowserContextOptions {
+  return { ...WIDTHS[width], baseURL: site.url, colorScheme: theme, reducedMotion: 'reduce' };
+}
 
 /** Takes every dialog that opens over the pages of staff; one that opens from several of them once. */
 async function takeDialogs(page: Page, screens: readonly Screen[], look: Look): Promise<Taken[]> {
   const taken: Taken[] = [];
   const seen = new Set<string>();
-  for (const { path } of screens.filter(({ isStaff, button, act }) => isStaff && !button && !act)) {
+  for (const { path } of screens.filter(({ isStaff, button }) => isStaff && !button)) {
     await openScreen(page, path);
     for (const { name: opener, open } of await openersOn(page)) {
       if (seen.has(opener)) continue;
@@ -156,7 +149,7 @@ async function takeDialogs(page: Page, screens: readonly Screen[], look: Look): 
   return taken;
 }
 
-async function take(page: Page, { name, path, button, act }: Screen, look: Look): Promise<void> {
+async function take(page: Page, { name, path, button }: Screen, look: Look): Promise<void> {
   await page.goto(path);
   await page.waitForLoadState('networkidle', { timeout: QUIET_MS }).catch(() => undefined);
   if (button) {
@@ -165,7 +158,6 @@ async function take(page: Page, { name, path, button, act }: Screen, look: Look)
     if (await opener.isVisible()) await opener.click();
     await page.waitForLoadState('networkidle', { timeout: QUIET_MS }).catch(() => undefined);
   }
-  await act?.(page);
   // A dialog stands in the window; of a page all is seen.
   const isOver = await page.locator('dialog[open], [role=menu], [data-headlessui-state=open]').count();
   await page.screenshot({ path: join(FOLDER, fileOf(name, look)), fullPage: isOver === 0 });

@@ -26,7 +26,10 @@ try {
           // One environment serves an api and a worker on the same machine.
           port: env.METRICS_PORT + 1,
           log: core.log,
-          read: () => readGauges(core),
+          read: async () => {
+            await readiness.report();
+            await readGauges(core);
+          },
         });
   shutdown.step('readiness', () => readiness.leaving());
   shutdown.step('jobs', () => worker.close());

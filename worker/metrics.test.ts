@@ -4,11 +4,15 @@ import { countKeys } from '@touchline/core/platform/counts/count-keys';
 import { usePushSender } from '@touchline/core/push/push-sender';
 import { reportWorker } from '@touchline/core/queues/workers';
 import { expect, it, onTestFinished } from 'vitest';
+import { freePort } from '../embedded/ports.ts';
 import { heldClock, newInstallation } from '../test/support/core.ts';
 import { makeDevice } from '../test/support/devices.ts';
 import { makeGame } from '../test/support/factories.ts';
 import { moves, readingOf } from '../test/support/metrics.ts';
+import { startMongoProxy } from '../test/support/mongo-proxy.ts';
+import { startProgram } from '../test/support/programs.ts';
 import { makeCampaign, recordingSender } from '../test/support/pushes.ts';
+import { eventually } from '../test/support/wait.ts';
 import { startWorker } from './run.ts';
 
 it('going live, counts, pushes, jobs and workers are measured', async () => {
@@ -43,4 +47,25 @@ it('going live, counts, pushes, jobs and workers are measured', async () => {
     await makeCampaign(core);
   });
   expect(await readingOf('touchline_job_runs_total', { queue: 'views', result: 'done' })).toBeGreaterThan(0);
+}, 120_000);
+
+it('a database that stands still is measured as away, and the page of metrics is answered meanwhile', async () => {
+  const port = await freePort();
+  const installation = newInstallation({ METRICS_PORT: String(port) });
+  await installation.core();
+  let standsStill = false;
+  const database = await startMongoProxy(installation.env.MONGODB_URI as string, () => standsStill);
+  await startProgram('worker', installation, { MONGODB_URI: database.uri });
+  const answersThat = (line: string) =>
+    eventually(async () => {
+      const page = await fetch(`http://127.0.0.1:${port + 1}/metrics`, {
+        signal: AbortSignal.timeout(9_000),
+      });
+      expect(await page.text()).toContain(line);
+    }, 30_000);
+  await answersThat('touchline_server_away{server="database"} 0');
+  standsStill = true;
+  await answersThat('touchline_server_away{server="database"} 1');
+  database.release();
+  await answersThat('touchline_server_away{server="database"} 0');
 }, 120_000);

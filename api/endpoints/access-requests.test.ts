@@ -22,12 +22,14 @@ async function open() {
   const ask = (path: string = QUEUES, by: User = user, at = api) =>
     at.request('POST', PATH, { as: by, body: { path } });
   const reply = (id: string, body: object, by = as) => api.request('PUT', `${PATH}/${id}`, { as: by, body });
+  const own = async (path: string = QUEUES, by: User = user) =>
+    (await api.request('GET', `${PATH}/own?path=${path}`, { as: by })).body.accessRequest;
   const list = async () => (await api.request('GET', PATH, { as })).body.accessRequests;
   const permissionsOf = async (of: User): Promise<PermissionKey[]> =>
     (await api.request('GET', pathOfUser(of), { as })).body.user.permissions;
   const actions = async () =>
     (await core.db.collection('activities').find().sort({ _id: 1 }).toArray()).map(({ action }) => action);
-  return { clock, core, api, other, as, user, ask, reply, list, permissionsOf, actions };
+  return { clock, core, api, other, as, user, ask, reply, own, list, permissionsOf, actions };
 }
 
 const eventsOf = (desk: Desk, event: string) =>
@@ -73,7 +75,7 @@ describe('a request for access', () => {
   });
 
   it('that is granted gives the key of its page, at once', async () => {
-    const { user, ask, reply, list, permissionsOf, actions, api } = await open();
+    const { user, ask, reply, own, list, permissionsOf, actions, api } = await open();
     const { accessRequest } = (await ask()).body;
     expect(await api.request('GET', '/api/queues', { as: user })).toMatchObject({ status: 403 });
     expect(await reply(accessRequest._id, { action: 'grant' })).toMatchObject({
@@ -83,6 +85,7 @@ describe('a request for access', () => {
     expect(await permissionsOf(user)).toEqual(['queues:access']);
     expect(await api.request('GET', '/api/queues', { as: user })).toMatchObject({ status: 200 });
     expect(await list()).toEqual([]);
+    expect(await own()).toBeNull();
     expect((await actions()).at(-1)).toBe(`Granted Access request: ${user.username}, ${QUEUES}`);
     expect(await reply(accessRequest._id, { action: 'decline' })).toMatchObject({ status: 404 });
   });
@@ -123,6 +126,25 @@ describe('a request for access', () => {
     expect(await ask('/dashboard/users')).toMatchObject({ status: 201 });
     clock.advance(1);
     expect(await ask()).toMatchObject({ status: 201 });
+  });
+
+  it('is answered to its user while it is open, and for 24 hours after a decline with who declined and when', async () => {
+    const { clock, core, as, ask, reply, own } = await open();
+    expect(await own()).toBeNull();
+    const { accessRequest } = (await ask()).body;
+    expect(await own()).toEqual(accessRequest);
+    clock.advance(60_000);
+    const declined = (await reply(accessRequest._id, { action: 'decline' })).body.accessRequest;
+    expect(declined).toMatchObject({
+      state: 'declined',
+      answeredAt: { seconds: clock.now() / 1_000 },
+      answeredBy: as.username,
+    });
+    expect(await own()).toEqual(declined);
+    expect(await own('/dashboard/users')).toBeNull();
+    expect(await own(QUEUES, await makeUser(core, { permissions: [] }))).toBeNull();
+    clock.advance(24 * 3_600_000);
+    expect(await own()).toBeNull();
   });
 
   it('is granted only as permissions are: with keys held, to another role, never to oneself', async () => {

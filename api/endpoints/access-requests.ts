@@ -21,6 +21,10 @@ export function accessRequestEndpoints(core: Core): Endpoint[] {
         accessRequest: requests.presentAccessRequest(request, signedIn.user),
       };
     }),
+    endpoint(calls.getOwnAccessRequest, async ({ query, signedIn: { user } }) => {
+      const request = await requests.findOwnRequest(core, user, query.path);
+      return { accessRequest: request && requests.presentAccessRequest(request, user) };
+    }),
     endpoint(calls.listAccessRequests, async () => ({
       accessRequests: await requests.listOpenRequests(core),
     })),

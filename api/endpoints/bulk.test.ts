@@ -149,7 +149,10 @@ describe('many pushes', () => {
       '2 of 2 updated',
     );
     expect(await statuses('push_campaigns', 'state')).toEqual([]);
-    expect(await actions()).toEqual(['Cancelled Notification: 1 of 2', 'Deleted Notification: 2 of 2']);
+    expect(await actions()).toEqual([
+      'Cancelled Push notification: 1 of 2',
+      'Deleted Push notification: 2 of 2',
+    ]);
   });
 });
 

@@ -235,10 +235,10 @@ describe('a push', () => {
 
     const entries = await core.db.collection('activities').find().sort({ _id: 1 }).toArray();
     expect(entries.map(({ action, outcome }) => [action, outcome])).toEqual([
-      ['Created Notification: Cup final tonight', 'done'],
-      ['Updated Notification: Cup final tonight', 'done'],
-      ['Cancelled Notification: Cup final tonight', 'done'],
-      ['Sent Notification: Cup final tonight', 'done'],
+      ['Created Push notification: Cup final tonight', 'done'],
+      ['Updated Push notification: Cup final tonight', 'done'],
+      ['Cancelled Push notification: Cup final tonight', 'done'],
+      ['Sent Push notification: Cup final tonight', 'done'],
     ]);
     expect(entries[1]).toMatchObject({ before: { deliveryTime: '18:00' }, after: { deliveryTime: '19:30' } });
   });
@@ -372,7 +372,7 @@ describe('a push', () => {
       ] as const)
         expect(await send(method, `/${id}${at}`, body)).toMatchObject({
           status: 404,
-          body: { code: 'NOT_FOUND', message: 'Notification not found.' },
+          body: { code: 'NOT_FOUND', message: 'Push notification not found.' },
         });
   });
 

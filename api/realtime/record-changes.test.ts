@@ -68,6 +68,23 @@ it('a change through one process reaches the staff of another who hold the key o
   expect(lists(other)).toEqual(['activities', 'games']);
 });
 
+it('a change of permissions reaches those who see the permissions of all, and not as one of the list of users', async () => {
+  const core = await newInstallation().core();
+  const api = await startTestApi(core);
+  const [reader, as] = [await deskOf(core, api, ['permissions:view']), await makeSuperAdmin(core)];
+  const user = await makeUser(core, { permissions: [] });
+  const body = { newPermissions: ['faqs:view'] };
+  await api.request('PUT', `/api/users/${user._id.toHexString()}/permissions`, { as, body });
+  await eventually(() =>
+    expect(changesAt(reader)).toContainEqual({
+      collection: 'permissions',
+      id: user._id.toHexString(),
+      version: 2,
+    }),
+  );
+  expect(changesAt(reader, 'users')).toEqual([]);
+});
+
 it('counts reach the list once a second, without a record', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   onTestFinished(() => void vi.useRealTimers());

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import type { DashboardPage } from '@touchline/web/src/dashboard/page-row.ts';
 import { PAGES } from '@touchline/web/src/dashboard/pages.ts';
-import { answerByExamples, TOTP_PATH } from './second-factor-screens.ts';
+import { answerByExamples, TOTP_PATH } from './second-factor-answers.ts';
 
 export { PAGES };
 

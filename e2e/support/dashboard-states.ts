@@ -2,26 +2,14 @@ import type { Page } from '@playwright/test';
 import { listActivity } from '@touchline/contract/calls/activity';
 import { listStaffFaqs, updateFaq } from '@touchline/contract/calls/faqs';
 import { createTemporaryPassword } from '@touchline/contract/calls/users';
-import { type Call, pathOf, type ResponseOf } from '@touchline/contract/define-call';
+import { pathOf, type ResponseOf } from '@touchline/contract/define-call';
 import { dashboardTexts } from '@touchline/contract/texts/dashboard';
 import { dialogTexts } from '@touchline/contract/texts/dialogs';
 import { errorTexts } from '@touchline/contract/texts/errors';
 import { resultTexts } from '@touchline/contract/texts/results';
-import { openScreen } from './dashboard-screens.ts';
-
-/** A screen of the dashboard that no button of a quiet site leads to. */
-export interface DashboardState {
-  readonly name: string;
-  readonly path: string;
-  /** Who sees it; the super-admin otherwise. */
-  readonly role?: string;
-  /** Before the page is opened: what the server is taken to answer. */
-  readonly prepare?: (page: Page) => Promise<void>;
-  /** What leads to it on the page. */
-  readonly act?: (page: Page) => Promise<void>;
-  /** Only phones have it. */
-  readonly isOnPhones?: true;
-}
+import { FACTOR_STATES } from './dashboard-factor-states.ts';
+import { answer, chooseOfRow, type DashboardState } from './dashboard-state.ts';
+import { TEAM_STATES } from './dashboard-team-states.ts';
 
 /** What is empty, fails, is refused or is in conflict, and what is asked or shown only then. */
 export const STATES: readonly DashboardState[] = [
@@ -99,34 +87,9 @@ export const STATES: readonly DashboardState[] = [
       await page.getByText('kR7vPq2mXw9T').waitFor();
     },
   },
+  ...FACTOR_STATES,
+  ...TEAM_STATES,
 ];
-
-/** Opens the page of a state and goes on until the state is reached. */
-export async function reachState(page: Page, { path, prepare, act }: DashboardState): Promise<void> {
-  await prepare?.(page);
-  await openScreen(page, path);
-  await act?.(page);
-}
-
-/** Answers a call in place of the server, which is not asked. */
-async function answer(page: Page, call: Call, status: number, body: object): Promise<void> {
-  const path = new RegExp(`^${call.path.replace(/\{\w+\}/g, '[^/]+')}$`);
-  await page.route(
-    ({ pathname }) => path.test(pathname),
-    (route) =>
-      route.request().method() === call.method
-        ? route.fulfill({ status, json: { requestId: 'req-7f31c0a2', ...body } })
-        : route.continue(),
-  );
-}
-
-async function chooseOfRow(page: Page, index: number, line: string): Promise<void> {
-  await page
-    .getByRole('button', { name: /^Actions for / })
-    .nth(index)
-    .click();
-  await page.getByRole('menuitem', { name: line, exact: true }).click();
-}
 
 async function askForPassword(page: Page): Promise<void> {
   await chooseOfRow(page, 0, 'Temporary password');

@@ -57,7 +57,10 @@ export async function startTwoByTwo(session: Session, servers: DataServers): Pro
   const start = async (kind: 'api' | 'worker', n: number, rank: number): Promise<Supervised> => {
     const name = `${kind}-${n}`;
     const own = await freePort();
-    const at = kind === 'api' ? { PORT: String(own) } : { WORKER_PORT: String(own) };
+    const at = {
+      ...(kind === 'api' ? { PORT: String(own) } : { WORKER_PORT: String(own) }),
+      ...metricsPort(settings.env.METRICS_PORT, n),
+    };
     const readyLine = (line: string) => parseLogLine(line)?.msg === `${kind} ready`;
     const args = [`${kind}/main.ts`];
     const onReady = ({ pid }: { pid: number }) => note(name, { pid, port: own });
@@ -91,6 +94,12 @@ export async function startTwoByTwo(session: Session, servers: DataServers): Pro
     onReady: ({ pid }) => note('nginx', { pid, port }),
   }).ready;
   return urls;
+}
+
+/** The first api and worker measure at METRICS_PORT and the next one, the second at the two after these. */
+function metricsPort(first: string | undefined, n: number): NodeJS.ProcessEnv {
+  const port = Number(first);
+  return port > 0 ? { METRICS_PORT: String(port + 2 * (n - 1)) } : {};
 }
 
 /**

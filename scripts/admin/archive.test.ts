@@ -7,6 +7,7 @@ import type { Core } from '@touchline/core/platform/core';
 import type { User } from '@touchline/core/users/users';
 import { expect, it, onTestFinished } from 'vitest';
 import { z } from 'zod';
+import { runAdmin } from '../../test/support/admin.ts';
 import { startTestApi, type TestApi } from '../../test/support/api.ts';
 import { newInstallation } from '../../test/support/core.ts';
 import { makeDevice } from '../../test/support/devices.ts';
@@ -118,3 +119,16 @@ it('text with signs that readers take for the end of a line comes back as it was
     await source.db.collection('games').findOne({ _id }),
   );
 });
+
+it('the command restores into an empty database also where the environment names a first super-admin', async () => {
+  const source = await newInstallation({ APP_SECRET }).core();
+  await makeSuperAdmin(source);
+  const file = await newFile();
+  const { records } = await exportArchive(source, file);
+  const SUPER_ADMIN = { SUPER_ADMIN_EMAIL: 'first@example.com', SUPER_ADMIN_PASSWORD: 'Kick-Off-99' };
+  const installation = newInstallation({ APP_SECRET });
+  const core = await installation.core();
+  const { code, output } = await runAdmin({ ...installation.env, ...SUPER_ADMIN }, 'import', [file]);
+  expect({ code, output }).toEqual({ code: 0, output: expect.stringContaining(`${records} records`) });
+  expect(await core.db.collection('users').countDocuments({ emailKey: 'first@example.com' })).toBe(0);
+}, 120_000);

@@ -3,7 +3,7 @@ import { isSuperAdmin } from '@touchline/contract/permissions';
 import type { Env } from '@touchline/core/platform/env';
 import { Redis } from 'ioredis';
 import { type Document, MongoClient } from 'mongodb';
-import type { Finding } from './doctor.ts';
+import { advice, type Finding, well, wrong } from './finding.ts';
 
 /** How long a server may take to answer. */
 const PATIENCE_MS = 3_000;
@@ -16,6 +16,8 @@ const OLDEST_REDIS = 7;
 /** What the doctor looks at beside the variables themselves. */
 export class EnvironmentChecks {
   readonly #env: Env;
+  /** The database or Redis has not answered, so that the work behind them cannot be seen. */
+  isServerAway = false;
   constructor(env: Env) {
     this.#env = env;
   }
@@ -58,6 +60,7 @@ export class EnvironmentChecks {
             ),
       ];
     } catch (error) {
+      this.isServerAway = true;
       return [
         wrong(
           about,
@@ -117,6 +120,7 @@ export class EnvironmentChecks {
         ...apart(about, new Date(Number(seconds) * 1_000)),
       ];
     } catch (error) {
+      this.isServerAway = true;
       return [
         wrong(about, `It does not answer: ${(error as Error).message}`, 'Start it, or correct REDIS_URL.'),
       ];
@@ -184,20 +188,6 @@ export class EnvironmentChecks {
     ];
   }
 }
-
-const well = (about: string, text: string): Finding => ({ about, state: 'well', text });
-const advice = (about: string, text: string, cure: string): Finding => ({
-  about,
-  state: 'advice',
-  text,
-  cure,
-});
-const wrong = (about: string, text: string, cure: string): Finding => ({
-  about,
-  state: 'trouble',
-  text,
-  cure,
-});
 
 /** A finding where a server's clock and ours differ; none where its time is not known. */
 function apart(about: string, time: Date | undefined): Finding[] {

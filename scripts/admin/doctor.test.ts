@@ -1,20 +1,38 @@
-import { expect, it } from 'vitest';
+import type { Core } from '@touchline/core/platform/core';
+import { reportWorker } from '@touchline/core/queues/workers';
+import { Worker } from 'bullmq';
+import { expect, it, onTestFinished } from 'vitest';
 import { freePort } from '../../embedded/ports.ts';
-import { newInstallation } from '../../test/support/core.ts';
-import { makeSuperAdmin } from '../../test/support/factories.ts';
+import { heldClock, newInstallation } from '../../test/support/core.ts';
+import { makeGame, makeSuperAdmin } from '../../test/support/factories.ts';
 import { startOwnRedis } from '../../test/support/redis.ts';
-import { examine, type Finding } from './doctor.ts';
+import { examine } from './doctor.ts';
+import type { Finding } from './finding.ts';
+
+const workerNow = ({ clock }: Core) => ({ id: 'w', name: 'w', startedAt: clock.now(), silentQueues: [] });
 
 const troubles = (findings: Finding[]) =>
   findings.flatMap(({ about, state, text, cure }) => (state === 'trouble' ? [{ about, text, cure }] : []));
 
 it('finds nothing wrong with an installation that is well', async () => {
   const installation = newInstallation();
-  await makeSuperAdmin(await installation.core());
+  const core = await installation.core();
+  await makeSuperAdmin(core);
+  await reportWorker(core, workerNow(core));
   const findings = await examine(installation.env);
   expect(troubles(findings)).toEqual([]);
   expect(findings.map(({ about }) => about)).toEqual(
-    expect.arrayContaining(['environment', 'MongoDB', 'accounts', 'Redis', 'clock', 'zone', 'disk', 'push']),
+    expect.arrayContaining([
+      'environment',
+      'MongoDB',
+      'accounts',
+      'Redis',
+      'clock',
+      'zone',
+      'disk',
+      'push',
+      'work',
+    ]),
   );
 });
 
@@ -22,6 +40,7 @@ it('names the cure of an installation that is broken in six ways', async () => {
   const redis = await startOwnRedis();
   const installation = newInstallation({ REDIS_URL: redis.url });
   const core = await installation.core();
+  await reportWorker(core, workerNow(core));
   const found = async (env: Record<string, string>) =>
     troubles(await examine({ ...installation.env, ...env }));
 
@@ -59,4 +78,34 @@ it('names the cure of an installation that is broken in six ways', async () => {
   expect(await found({ MONGODB_URI: `mongodb://${unused}/touchline` })).toMatchObject([
     { about: 'MongoDB', cure: expect.stringContaining('MONGODB_URI') },
   ]);
+}, 60_000);
+
+it('names the cure of work that is not done: no worker, a game that is due, a paused queue, a failed job, a full Redis', async () => {
+  const redis = await startOwnRedis();
+  const installation = newInstallation({ REDIS_URL: redis.url });
+  const core = await installation.core();
+  await makeSuperAdmin(core);
+  // Made an hour ago, and due ten minutes ago.
+  const before = await installation.core({ clock: heldClock(new Date(Date.now() - 3_600_000)) });
+  await makeGame(before, { startsAt: new Date(Date.now() + 300_000) });
+  await core.jobs.queue('push').pause();
+  const worker = new Worker('upkeep', () => Promise.reject(new Error('no')), {
+    connection: core.redis.duplicate({ maxRetriesPerRequest: null }),
+    prefix: core.jobs.queue('upkeep').opts.prefix,
+  });
+  onTestFinished(() => worker.close());
+  const failed = new Promise((resolve) => worker.once('failed', resolve));
+  await core.jobs.queue('upkeep').add('make-coffee', {}, { attempts: 1 });
+  await failed;
+
+  const cures = async () =>
+    troubles(await examine(installation.env)).map(({ text, cure }) => `${text} ${cure}`);
+  expect(await cures()).toEqual([
+    expect.stringContaining('No worker runs; no job is done. Start one: node worker/main.ts'),
+    'Games are due and not live: 1. Run: npm run admin -- reconcile',
+    'Queues are paused: 1. Resume them at /dashboard/queues.',
+    expect.stringContaining('Jobs have failed for good: 1. Read why at /dashboard/queues?state=failed'),
+  ]);
+  await core.redis.config('SET', 'maxmemory', '1');
+  expect(await cures()).toContainEqual(expect.stringContaining('It takes no writes. Make room'));
 }, 60_000);

@@ -1,20 +1,14 @@
 import { EnvError, readEnv } from '@touchline/core/platform/env';
 import { EnvironmentChecks } from './doctor-checks.ts';
+import { examineWork } from './doctor-work.ts';
+import { type Finding, well } from './finding.ts';
 import { Problem } from './with-core.ts';
-
-/** What one look found; `cure` says what to do where it is not well. */
-export interface Finding {
-  readonly about: string;
-  readonly state: 'well' | 'advice' | 'trouble';
-  readonly text: string;
-  readonly cure?: string;
-}
 
 const SIGNS = { well: 'ok    ', advice: 'advice', trouble: 'WRONG ' } as const;
 
 /**
- * Looks at environment, servers and their versions, Redis' policy, clocks, zone data, accounts and disk, and prints each
- * with its cure. Throws a Problem where something is wrong.
+ * Looks at environment, servers and their versions, Redis' policy, clocks, zone data, accounts, disk, workers and jobs,
+ * and prints each with its cure. Throws a Problem where something is wrong.
  */
 export async function runDoctor(): Promise<void> {
   const findings = await examine(process.env);
@@ -29,9 +23,10 @@ export async function runDoctor(): Promise<void> {
 /** Everything that is looked at, in order. What cannot be looked at because of the environment is left out. */
 export async function examine(source: NodeJS.ProcessEnv): Promise<Finding[]> {
   try {
-    const checks = new EnvironmentChecks(readEnv(source));
-    const well: Finding = { about: 'environment', state: 'well', text: 'Every variable is valid.' };
-    return [well, ...(await checks.all())];
+    const env = readEnv(source);
+    const checks = new EnvironmentChecks(env);
+    const found = [well('environment', 'Every variable is valid.'), ...(await checks.all())];
+    return checks.isServerAway ? found : [...found, ...(await examineWork(env))];
   } catch (error) {
     if (!(error instanceof EnvError)) throw error;
     return error.problems.map((problem) => {

@@ -129,7 +129,7 @@ async function refuseFilled(core: Core, names: readonly string[]): Promise<void>
     if (MADE_AT_START.has(name)) continue;
     if ((await core.db.collection(name).findOne({}, { projection: { _id: 1 } })) !== null)
       throw new Problem(
-        `The database has records in ${name} already. Import into an empty one, without SUPER_ADMIN_EMAIL.`,
+        `The database has records in ${name} already. Import into an empty one: stop api and worker, then drop this one or name another in MONGODB_URI.`,
       );
   }
 }

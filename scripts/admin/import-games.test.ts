@@ -62,11 +62,13 @@ it('adds the single events of a calendar, and names the others', { timeout: 60_0
     'BEGIN:VCALENDAR',
     event('A - B'),
     event('Training', 'RRULE:FREQ=DAILY'),
+    event('C - D').replace('DTSTART:20301201T190000Z', 'DTSTART;TZID="Tokyo Standard Time":20301201T190000'),
     'END:VCALENDAR',
   ].join('\r\n');
   const { code, output } = await run('games.ics', text, '--match', 'Cup', '--league', 'Coastal League');
-  expect([code, await games()]).toEqual([0, 1]);
+  expect([code, await games()]).toEqual([1, 1]);
   expect(output).toContain('Left out: Training repeats.\n1  A vs B, 2030-12-01: added, with a new match\n');
+  expect(output).toContain('2  C vs D: Unknown time zone: Tokyo Standard Time.\n');
 });
 
 it('refuses what it cannot read without a guess', { timeout: 60_000 }, async () => {

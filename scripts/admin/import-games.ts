@@ -29,7 +29,7 @@ export async function importGamesCommand(args: string[]): Promise<void> {
       const { rows } = await importGames(core, some.map(requestRowOf), { dryRun, may });
       for (const [index, row] of rows.entries())
         process.stdout.write(
-          `${from + index + 1}  ${nameOf(some[index] as ImportCells)}: ${saying(row, dryRun)}\n`,
+          `${from + index + 1}  ${nameOf(some[index] as ImportCells)}: ${table.problems.get(from + index) ?? saying(row, dryRun)}\n`,
         );
       there += rows.filter(isThere).length;
     }

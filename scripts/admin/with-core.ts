@@ -6,9 +6,13 @@ import { whenReady } from '@touchline/core/platform/redis';
 /** Something that the person at the keyboard can put right; the message is for people. */
 export class Problem extends Error {}
 
+/** The first super-admin is for api and worker to make: an import needs a database that has no accounts yet. */
+const NO_FIRST_ADMIN = { SUPER_ADMIN_EMAIL: '', SUPER_ADMIN_PASSWORD: '' };
+
 /** Runs a command on the installation that the environment names, with its database prepared. */
 export async function withCore(run: (core: Core) => Promise<void>): Promise<void> {
-  const core = await createCore(readEnv({ LOG_LEVEL: 'warn', ...process.env }), 'admin');
+  const env = readEnv({ LOG_LEVEL: 'warn', ...process.env, ...NO_FIRST_ADMIN });
+  const core = await createCore(env, 'admin');
   try {
     await prepareDatabase(core);
     await run(core);

@@ -30,7 +30,7 @@ export const LIVE_COLLECTIONS = {
     staff: { downloads: ['app-downloads:access'] },
     site: { answer: 'downloads', record: publicDownloadSchema },
   },
-  users: { staff: { users: ['users:view'] } },
+  users: { staff: { users: ['users:view'], permissions: ['permissions:view'] } },
   access_requests: { staff: { accessRequests: ['permissions:update'] } },
   roles: { staff: { roles: ['roles:view', 'roles:assign', 'users:create'] } },
   match_requests: { staff: { requests: ['match-requests:view'] } },

@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { defineCall } from '../define-call.ts';
 import { accessAnswerForm, accessRequestForm } from '../forms/access-request.ts';
 import { accessRequestExample, accessRequestSchema } from '../records/access-request.ts';
-import { idParams, messageAnswer } from '../records/common.ts';
+import { createdAtExample, idParams, messageAnswer } from '../records/common.ts';
+import { userExample } from '../records/users.ts';
 import { resultTexts } from '../texts/results.ts';
 
 export const group = {
@@ -34,6 +35,30 @@ export const requestAccess = defineCall({
   },
 });
 
+export const getOwnAccessRequest = defineCall({
+  id: 'accessRequests.own',
+  method: 'GET',
+  path: `${path}/own`,
+  summary:
+    'The own request for a page while it is open, and for 24 hours after it was declined; null otherwise',
+  entity,
+  needs: 'session',
+  query: accessRequestForm,
+  response: z.object({ accessRequest: accessRequestSchema.nullable() }),
+  example: {
+    query: { path: accessRequestExample.path },
+    response: {
+      accessRequest: {
+        ...accessRequestExample,
+        state: 'declined',
+        answeredAt: createdAtExample,
+        answeredBy: userExample.username,
+        version: 2,
+      },
+    },
+  },
+});
+
 export const listAccessRequests = defineCall({
   id: 'accessRequests.list',
   method: 'GET',
@@ -61,7 +86,13 @@ export const answerAccessRequest = defineCall({
     body: { action: 'grant', key: 'queues:access' },
     response: {
       message: results.granted,
-      accessRequest: { ...accessRequestExample, state: 'granted', version: 2 },
+      accessRequest: {
+        ...accessRequestExample,
+        state: 'granted',
+        answeredAt: createdAtExample,
+        answeredBy: userExample.username,
+        version: 2,
+      },
     },
   },
 });

@@ -15,7 +15,7 @@ import { resultTexts } from '../texts/results.ts';
 
 export const group = { name: 'Push notifications', about: 'Messages to phones, at once or at their minute.' };
 
-const entity = 'Notification';
+const entity = 'Push notification';
 const path = '/api/mobile/notifications';
 const answer = messageAnswer.extend({ notification: pushSchema });
 const atVersion = z.strictObject({ version: seenVersion });

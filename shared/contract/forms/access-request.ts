@@ -7,7 +7,7 @@ export const dashboardPath = z.enum(Object.keys(PAGE_KEYS) as [DashboardPath, ..
   error: errorTexts.unknownReference('Page'),
 });
 
-/** The page that a user asks to be let into. */
+/** The page that a user asks to be let into, or has asked for. */
 export const accessRequestForm = z.strictObject({ path: dashboardPath });
 
 /** What becomes of a request; `key` where any of several opens the page. */

@@ -14,6 +14,7 @@ export const AUDITED_ENTITIES = [
   'Match request',
   'Mobile user',
   'Notification',
+  'Push notification',
   'Queue',
   'Role',
   'Saved view',

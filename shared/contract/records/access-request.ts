@@ -23,6 +23,10 @@ export const accessRequestSchema = z
     user: z.object({ _id: objectIdSchema, username: z.string(), role: z.string() }),
     state: z.enum(ACCESS_REQUEST_STATES),
     createdAt: serverTimestampSchema,
+    /** Missing while it is open. */
+    answeredAt: serverTimestampSchema.optional(),
+    /** Who answered, by username; null where it closed by itself. */
+    answeredBy: z.string().nullable().optional(),
     ...versionFields,
   })
   .meta({ id: 'AccessRequest' });

@@ -1,5 +1,7 @@
 import { calendarDay, isTimeZone, wallClock, wallClockInstant } from './calendar.ts';
 import { twoDigits } from './countdown.ts';
+import { componentsIn, type IcalProperty } from './ical-components.ts';
+import { type IcalZone, zonesOf } from './ical-zones.ts';
 import type { ImportTable } from './import-table.ts';
 
 const NAMES = ['Summary', 'Date', 'Time', 'Location'] as const;
@@ -7,18 +9,21 @@ const NAMES = ['Summary', 'Date', 'Time', 'Location'] as const;
 /**
  * The single events of an iCalendar file, with their starts on the wall clock of the zone (IANA); a start without a
  * zone is taken as it stands. Recurring and cancelled events are left out and named; a start that cannot be read is
- * empty.
+ * empty, and its row says why.
  */
 export function calendarTable(text: string, siteTimeZone: string): ImportTable {
   const rows: string[][] = [];
   const recurring: string[] = [];
   const cancelled: string[] = [];
-  for (const event of eventsOf(text)) {
+  const problems = new Map<number, string>();
+  const zones = { site: siteTimeZone, ofFile: zonesOf(text) };
+  for (const { properties: event } of componentsIn(text, 'VEVENT')) {
     const summary = plainText(event.get('SUMMARY')?.value ?? '');
     if (RECURRING.some((name) => event.has(name))) recurring.push(summary);
     else if (event.get('STATUS')?.value.toUpperCase() === 'CANCELLED') cancelled.push(summary);
     else {
-      const { date, time } = startOf(event.get('DTSTART'), siteTimeZone);
+      const { date, time, problem } = startOf(event.get('DTSTART'), zones);
+      if (problem) problems.set(rows.length, problem);
       rows.push([summary, date, time, plainText(event.get('LOCATION')?.value ?? '')]);
     }
   }
@@ -26,6 +31,7 @@ export function calendarTable(text: string, siteTimeZone: string): ImportTable {
     names: NAMES,
     fields: ['teams', 'date', 'time', 'location'],
     rows,
+    problems,
     leftOut: [
       ...recurring.map((summary) => `${summary || 'An event'} repeats`),
       ...cancelled.map((summary) => `${summary || 'An event'} is cancelled`),
@@ -35,63 +41,52 @@ export function calendarTable(text: string, siteTimeZone: string): ImportTable {
 
 const RECURRING = ['RRULE', 'RDATE', 'RECURRENCE-ID'];
 
-interface Property {
-  readonly params: ReadonlyMap<string, string>;
-  readonly value: string;
-}
-
-/** The properties of each event, by name; those of what stands inside an event, such as an alarm, are not among them. */
-function eventsOf(text: string): ReadonlyMap<string, Property>[] {
-  const events: Map<string, Property>[] = [];
-  const open: string[] = [];
-  // A line that begins with a blank goes on with the one before it.
-  for (const line of text.replace(/\r?\n[ \t]/g, '').split(/\r?\n/)) {
-    const [, name = '', params = '', value = ''] =
-      /^([\w-]+)((?:;[^=:;]+=(?:"[^"]*"|[^";:]*))*):(.*)$/s.exec(line) ?? [];
-    const key = name.toUpperCase();
-    if (key === 'BEGIN') {
-      open.push(value.trim().toUpperCase());
-      if (open.at(-1) === 'VEVENT') events.push(new Map());
-    } else if (key === 'END') open.pop();
-    else if (key !== '' && open.at(-1) === 'VEVENT')
-      events.at(-1)?.set(key, { params: paramsOf(params), value });
-  }
-  return events;
-}
-
-const paramsOf = (text: string): ReadonlyMap<string, string> =>
-  new Map(
-    [...text.matchAll(/;([^=:;]+)=(?:"([^"]*)"|([^";:]*))/g)].map(([, name = '', quoted, plain]) => [
-      name.toUpperCase(),
-      quoted ?? plain ?? '',
-    ]),
-  );
-
 const plainText = (value: string): string =>
   value.replace(/\\([nN,;\\])/g, (_, escaped: string) => (/n/i.test(escaped) ? ' ' : escaped)).trim();
 
 interface Start {
   readonly date: string;
   readonly time: string;
+  /** Why it could not be read. */
+  readonly problem?: string;
 }
 
-const UNREADABLE: Start = { date: '', time: '' };
+/** How a start is read: by the wall clock that is wanted, and by the zones that the file describes. */
+interface Zones {
+  readonly site: string;
+  readonly ofFile: ReadonlyMap<string, IcalZone>;
+}
 
-function startOf(start: Property | undefined, siteTimeZone: string): Start {
+const unreadable = (problem: string): Start => ({ date: '', time: '', problem });
+
+function startOf(start: IcalProperty | undefined, zones: Zones): Start {
   const found = /^(\d{4})(\d\d)(\d\d)(?:T(\d\d)(\d\d)\d\d(Z?))?$/.exec(start?.value.trim() ?? '');
-  if (!start || !found) return UNREADABLE;
+  if (!start || !found) return unreadable('The start cannot be read.');
   const [, year, month, day, hour, minute, utc] = found;
   const date = `${year}-${month}-${day}`;
   if (hour === undefined) return { date, time: '' };
   const time = `${hour}:${minute}`;
   const zone = utc === 'Z' ? 'UTC' : start.params.get('TZID');
   if (zone === undefined) return { date, time };
-  if (!isTimeZone(zone)) return UNREADABLE;
-  const instant = wallClockInstant(date, time, zone);
-  const there = wallClock(instant, siteTimeZone);
-  if (instant === null || there === null) return UNREADABLE;
+  const read = readerOf(zone, zones);
+  if (!read) return unreadable(`Unknown time zone: ${zone}.`);
+  const instant = read(date, time);
+  const there = wallClock(instant, zones.site);
+  if (instant === null || there === null)
+    return unreadable(`The clocks of ${zone} skip or repeat ${date} ${time}.`);
   return {
-    date: calendarDay(instant, siteTimeZone) ?? '',
+    date: calendarDay(instant, zones.site) ?? '',
     time: `${twoDigits(there.hour)}:${twoDigits(there.minute)}`,
   };
+}
+
+/** What finds the instant of a wall clock in a zone: a name such as Europe/Berlin says more than the rules of a file. */
+function readerOf(
+  zone: string,
+  { ofFile }: Zones,
+): ((date: string, time: string) => number | null) | undefined {
+  const described = ofFile.get(zone);
+  if (isTimeZone(zone) && (zone.includes('/') || !described))
+    return (date, time) => wallClockInstant(date, time, zone);
+  return described && ((date, time) => described(Date.parse(`${date}T${time}:00Z`)));
 }

@@ -90,6 +90,7 @@ describe('a calendar', () => {
         ['All day', '2026-12-01', '', ''],
         ['A long name', '', '', ''],
       ],
+      problems: new Map([[4, 'Unknown time zone: Nowhere/Else.']]),
       leftOut: [],
     });
   });

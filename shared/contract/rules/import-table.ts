@@ -8,6 +8,8 @@ export interface ImportTable {
   /** What each column says of a game; null where that is not known. */
   readonly fields: readonly (ImportField | null)[];
   readonly rows: readonly (readonly string[])[];
+  /** Why the start of a row could not be read, by the row's place. */
+  readonly problems: ReadonlyMap<number, string>;
   /** What the file has and the table has not, in words. */
   readonly leftOut: readonly string[];
 }
@@ -25,6 +27,7 @@ export function readImport(text: string, siteTimeZone: string): ImportTable {
     names: Array.from({ length: width }, (_, at) => (hasHeader && first[at]) || `Column ${at + 1}`),
     fields: Array.from({ length: width }, (_, at) => fields[at] ?? null),
     rows: hasHeader ? rows.slice(1) : rows,
+    problems: new Map(),
     leftOut: [],
   };
 }

@@ -32,9 +32,7 @@ export async function requestAccess(
   const { collection, insert } = accessRequestsStore(core);
   const own = { userId: user._id, path };
   refuseIfOpen(user, path);
-  const since = new Date(core.clock.now() - ACCESS_DECLINED_MS);
-  if (await collection.findOne({ ...own, state: 'declined', deletedAt: { $gt: since } }))
-    throw new AppError('CONFLICT', texts.errors.accessDeclined);
+  if (await findDeclined(core, own)) throw new AppError('CONFLICT', texts.errors.accessDeclined);
   for (;;) {
     const open = await collection.findOne({ ...own, deletedAt: null });
     if (open) return { request: open, isNew: false };
@@ -46,6 +44,17 @@ export async function requestAccess(
       if (!isDuplicateKey(error)) throw error;
     }
   }
+}
+
+/** The user's request for a page that is open, or was declined within 24 hours; null for none. */
+export async function findOwnRequest(
+  core: Core,
+  user: User,
+  path: DashboardPath,
+): Promise<AccessRequest | null> {
+  const own = { userId: user._id, path };
+  const open = await accessRequestsStore(core).collection.findOne({ ...own, deletedAt: null });
+  return open ?? findDeclined(core, own);
 }
 
 /** The open requests, the oldest first, each with the user who asks. */
@@ -111,7 +120,7 @@ export async function closeSettledRequests(core: Core, users: readonly User[]): 
 
 /** A request as those see it who answer it. */
 export const presentAccessRequest = (
-  { _id, path, state, createdAt, version, contentAt }: AccessRequest,
+  { _id, path, state, createdAt, deletedAt, deletedBy, version, contentAt }: AccessRequest,
   user: User,
 ): AccessRequestView => ({
   _id: _id.toHexString(),
@@ -120,9 +129,22 @@ export const presentAccessRequest = (
   user: { _id: user._id.toHexString(), username: user.username, role: user.role },
   state,
   createdAt: toTimestamp(createdAt),
+  ...(deletedAt && { answeredAt: toTimestamp(deletedAt), answeredBy: deletedBy?.username ?? null }),
   version,
   changedAt: contentAt.toISOString(),
 });
+
+function findDeclined(
+  core: Core,
+  own: Pick<AccessRequest, 'userId' | 'path'>,
+): Promise<AccessRequest | null> {
+  const since = new Date(core.clock.now() - ACCESS_DECLINED_MS);
+  return accessRequestsStore(core).collection.findOne({
+    ...own,
+    state: 'declined',
+    deletedAt: { $gt: since },
+  });
+}
 
 async function close(
   core: Core,

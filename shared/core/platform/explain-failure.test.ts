@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { MongoServerError } from 'mongodb';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { newInstallation } from '../../../test/support/core.ts';
 import { startProgram } from '../../../test/support/programs.ts';
 import { explainFailure } from './explain-failure.ts';
@@ -19,6 +19,17 @@ describe('a program that cannot start says why in one sentence and ends with cod
       new RegExp(
         `^${name} ended with 1 .*: This machine cannot listen on the address 192\\.0\\.2\\.1 \\(EADDRNOTAVAIL\\)\\. Check HOST\\.\\n$`,
       ),
+    );
+  });
+
+  it.each(['api', 'worker'] as const)('the %s whose port of metrics is taken', async (name) => {
+    const other = createServer().listen(0, '127.0.0.1');
+    await once(other, 'listening');
+    onTestFinished(() => void other.close());
+    const { port } = other.address() as { port: number };
+    const METRICS_PORT = String(name === 'api' ? port : port - 1);
+    await expect(startProgram(name, newInstallation(), { METRICS_PORT })).rejects.toThrow(
+      `Port ${port} is taken. Choose another with METRICS_PORT=….`,
     );
   });
 

@@ -12,21 +12,35 @@ interface Failure extends Error {
   hostname?: string;
 }
 
+/** The variables that name a port. */
+type PortVariable = 'PORT' | 'WORKER_PORT' | 'METRICS_PORT';
+
+/** Says of the failure to listen on a port which variable named it. */
+export class ListenError extends Error {
+  readonly variable: PortVariable;
+  constructor(cause: unknown, variable: PortVariable) {
+    super('cannot listen', { cause });
+    this.variable = variable;
+  }
+}
+
 /**
  * What stopped a process from starting, as a sentence with its remedy where we know one, else with its stack;
  * `portVariable` names the port that it listens on.
  */
-export function explainFailure(error: unknown, portVariable: 'PORT' | 'WORKER_PORT' = 'PORT'): string {
+export function explainFailure(error: unknown, portVariable: PortVariable = 'PORT'): string {
+  if (error instanceof ListenError) return explainFailure(error.cause, error.variable);
   if (error instanceof EnvError || error instanceof OldMongoError) return error.message;
   if (!(error instanceof Error)) return String(error);
   const { code, syscall, port, address, hostname, name, message } = error as Failure;
+  const hostVariable = portVariable === 'METRICS_PORT' ? 'METRICS_HOST' : 'HOST';
   if (code === 'EADDRINUSE') return `Port ${port} is taken. Choose another with ${portVariable}=….`;
   if (code === 'EACCES' && syscall === 'listen')
     return `Port ${port} may not be used by this user. Choose one above 1023 with ${portVariable}=….`;
   if (syscall === 'listen')
-    return `This machine cannot listen on the address ${address} (${code}). Check HOST.`;
+    return `This machine cannot listen on the address ${address} (${code}). Check ${hostVariable}.`;
   if (syscall === 'getaddrinfo')
-    return `This machine does not know the host ${hostname} (${code}). Check HOST.`;
+    return `This machine does not know the host ${hostname} (${code}). Check ${hostVariable}.`;
   if (REFUSED_USER.includes(code as number) && name === 'MongoServerError')
     return `MongoDB refuses the user or the password of MONGODB_URI: ${message}`;
   if (/^Mongo(Network|API|Runtime)/.test(name) || syscall?.startsWith('query'))

@@ -1,8 +1,13 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { ListenError } from './explain-failure.ts';
 import type { Logger } from './logger.ts';
 import { registry } from './metrics.ts';
+import { within } from './within.ts';
+
+/** How long a look may take: Prometheus waits for ten seconds, and a server that stands still must not silence us. */
+const PATIENCE_MS = 3_000;
 
 export interface MetricsServer {
   readonly port: number;
@@ -17,7 +22,7 @@ interface MetricsServerOptions {
   read(): Promise<void>;
 }
 
-/** Answers `/metrics` in Prometheus' format on a port of its own. Rejects when it cannot listen. */
+/** Answers `/metrics` in Prometheus' format on a port of its own. Rejects with a ListenError when it cannot listen. */
 export async function startMetricsServer({
   host,
   port,
@@ -30,14 +35,17 @@ export async function startMetricsServer({
       return;
     }
     // What is known is answered, also while a server is away.
-    await read().catch((err: Error) =>
+    const reading = read().catch((err: Error) =>
       log.debug({ err: { message: err.message } }, 'not everything was measured'),
     );
+    await within(PATIENCE_MS, reading);
     const text = await registry.metrics();
     res.writeHead(200, { 'Content-Type': registry.contentType, 'Cache-Control': 'no-store' }).end(text);
   });
   http.listen(port, host);
-  await once(http, 'listening');
+  await once(http, 'listening').catch((error: unknown) => {
+    throw new ListenError(error, 'METRICS_PORT');
+  });
   return {
     port: (http.address() as AddressInfo).port,
     close() {

@@ -80,4 +80,13 @@ export const metrics = {
     labelNames: ['state'],
     registers,
   }),
+  serverAway: new Gauge({
+    name: 'touchline_server_away',
+    help: 'Whether the database or Redis takes no writes: 1, else 0.',
+    labelNames: ['server'],
+    registers,
+  }),
 } as const;
+
+// A counter that begins with its first push would show Prometheus no rise, and an alert would miss it.
+for (const result of ['sent', 'gone', 'later', 'failed']) metrics.pushDevices.inc({ result }, 0);

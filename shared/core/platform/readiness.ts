@@ -1,4 +1,5 @@
 import type { Core } from './core.ts';
+import { metrics } from './metrics.ts';
 import { within } from './within.ts';
 
 const PATIENCE_MS = 500;
@@ -37,9 +38,11 @@ export function createReadiness(core: Core, more: () => readonly string[] = () =
   let lookedAt = Number.NEGATIVE_INFINITY;
   let refusing: Promise<string[]> = Promise.resolve([]);
   const look = async (): Promise<string[]> => {
-    const looks = Object.entries(servers).map(async ([name, write]) =>
-      (await isDone(core, name, write)) ? [] : [name],
-    );
+    const looks = Object.entries(servers).map(async ([name, write]) => {
+      const isThere = await isDone(core, name, write);
+      metrics.serverAway.set({ server: name }, isThere ? 0 : 1);
+      return isThere ? [] : [name];
+    });
     return (await Promise.all(looks)).flat();
   };
   return {

@@ -43,7 +43,7 @@ export interface Campaign extends BaseRecord {
 
 export const campaignsStore = defineStore<Campaign>({
   name: 'push_campaigns',
-  entity: 'Notification',
+  entity: 'Push notification',
   indexes: [
     ...listIndexes({
       sorts: ['createdAt', 'deliverAt'],

@@ -52,7 +52,6 @@ export const KEPT_IN_BROWSER = {
   },
   'recent-places': { use: 'The last pages that the search led to', until: CLEARED, isStaff: true },
   'announced-events': { use: 'One tab alone announces what happens', until: CLEARED, isStaff: true },
-  'access-request:': { use: 'Which pages were asked for', until: CLEARED, isStaff: true },
 } satisfies Record<string, Kept>;
 
 type Name = keyof typeof KEPT_IN_BROWSER;

@@ -19,7 +19,7 @@ interface DiffProps {
 
 /** What is different, field by field, side by side. */
 export function Diff({ rows, heads = ['Before', 'After'], tinted = 'after' }: DiffProps): ReactNode {
-  const cell = 'px-2.5 py-2 align-top break-words md:px-3';
+  const cell = 'px-2 py-2 align-top break-words md:px-3';
   const tint = (side: 'before' | 'after') =>
     side === tinted ? `${cell} bg-pick-tint font-semibold text-text` : `${cell} text-text-2`;
   const isPhone = usePhone();
@@ -30,7 +30,7 @@ export function Diff({ rows, heads = ['Before', 'After'], tinted = 'after' }: Di
       <table className="w-full table-fixed text-left type-caption">
         <thead>
           <tr className="border-b border-line text-text-2">
-            <th scope="col" className={`${cell} w-[84px] font-normal md:w-[110px]`}>
+            <th scope="col" className={`${cell} w-24 font-normal md:w-[110px]`}>
               Field
             </th>
             <th scope="col" className={`${tint('before')} font-normal`}>

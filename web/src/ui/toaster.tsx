@@ -20,7 +20,17 @@ export function Toaster(): ReactNode {
     const element = stack.current;
     if (toasts.length === 0 || !element?.showPopover) return;
     element.showPopover();
-    return () => element.hidePopover();
+    const onToggle = ({ target }: Event): void => {
+      if (!(target instanceof HTMLDialogElement && target.open)) return;
+      element.hidePopover();
+      element.showPopover();
+    };
+    // The event does not bubble.
+    document.addEventListener('toggle', onToggle, true);
+    return () => {
+      document.removeEventListener('toggle', onToggle, true);
+      element.hidePopover();
+    };
   }, [toasts]);
 
   return (

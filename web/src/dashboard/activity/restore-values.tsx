@@ -1,5 +1,6 @@
 import type { ActivityView } from '@touchline/contract/records/activity';
 import { dayAndTime } from '@touchline/contract/rules/formats';
+import { type Restorable, restorableOf, restoringBody } from '@touchline/contract/rules/restorable';
 import { dashboardTexts } from '@touchline/contract/texts/dashboard';
 import { dialogTexts } from '@touchline/contract/texts/dialogs';
 import { errorTexts } from '@touchline/contract/texts/errors';
@@ -16,7 +17,6 @@ import { Note } from '../../ui/record-form/form-notes.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { useTimeStyle } from '../time.tsx';
 import { changesOf } from './changes.ts';
-import { type Restorable, restorableOf, restoringBody } from './restorable.ts';
 import { useRecordNames } from './use-record-names.ts';
 
 const texts = dialogTexts.restoreValues;
@@ -68,8 +68,11 @@ function RestoreDialog({
   // The record as it is now: what an earlier look has kept may be old.
   const rows = answer.isFetchedAfterMount ? rowsOf(answer.data) : undefined;
   const record = rows?.find(({ _id }) => _id === entry.entityId);
-  const today = Object.fromEntries(Object.keys(values).map((name) => [name, record?.[name] ?? null]));
-  const nameOf = useRecordNames({ before: today, after: values });
+  const todayOf = (fields: Fields) =>
+    Object.fromEntries(Object.keys(fields).map((name) => [name, record?.[name] ?? null]));
+  const today = todayOf(values);
+  // What follows from the form's fields leads to their names: a game is found by its match.
+  const nameOf = useRecordNames({ before: todayOf(entry.before ?? {}), after: entry.before });
   const changes = record
     ? changesOf({ before: today, after: values }, { nameOf, timeOf: (instant) => dayAndTime(instant, style) })
     : [];

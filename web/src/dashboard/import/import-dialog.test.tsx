@@ -205,6 +205,27 @@ it('a file that is none, too large or without games says so; a calendar names wh
   expect(cell('Home team, row 1').value).toBe('Northgate');
 });
 
+it('a start in an unknown zone says so at its row until a time is typed in its place', async () => {
+  open();
+  const lines = [
+    'BEGIN:VCALENDAR',
+    'BEGIN:VEVENT',
+    'SUMMARY:Northgate - Harbour',
+    'DTSTART;TZID="Tokyo Standard Time":20261201T200000',
+    'END:VEVENT',
+    'END:VCALENDAR',
+  ];
+  fireEvent.change(await screen.findByLabelText('File with games'), {
+    target: { files: [new File([lines.join('\r\n')], 'games.ics')] },
+  });
+  expect(await screen.findByText('Unknown time zone: Tokyo Standard Time.')).toBeTruthy();
+  expect(cell('Time, row 1').getAttribute('aria-invalid')).toBe('true');
+  mend('Time, row 1', '12:00');
+  mend('League, row 1', 'Coastal League');
+  await screen.findByRole('button', { name: 'Import 1 game' });
+  expect(screen.queryByText(/Unknown time zone/)).toBeNull();
+});
+
 it('leaving asks while games are not imported', async () => {
   const onClose = open();
   await paste(HEAD, RIGHT);

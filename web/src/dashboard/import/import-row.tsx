@@ -87,6 +87,8 @@ export const ImportRow = memo(function ImportRow(props: ImportRowProps): ReactNo
               className={clsx(
                 'quick min-h-11 w-full min-w-0 truncate rounded-card border bg-transparent px-2 text-[16px] text-text md:min-h-9 md:text-[14px] md:leading-5',
                 'focus-visible:border-pick focus-visible:outline-1 focus-visible:outline-offset-0 focus-visible:outline-pick',
+                // The arrow of a list of suggestions would cost the text a third of its room.
+                '[&::-webkit-calendar-picker-indicator]:hidden!',
                 'aria-invalid:border-fail read-only:text-text-3',
                 isFixed ? 'border-transparent' : 'border-line-2 hover:border-control',
               )}

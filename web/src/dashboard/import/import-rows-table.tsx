@@ -13,7 +13,8 @@ import { type DraftRow, type ImportDraft, rowsToImport, withCell, withRow } from
 import { type CellName, type ImportColumn, ImportRow, type RowState } from './import-row.tsx';
 import type { Import } from './use-import.ts';
 
-const PAGE_ROWS = 50;
+/** More would make typing slow on a slow machine: a table is painted as a whole. */
+const PAGE_ROWS = 25;
 
 const LISTS = { match: 'import-matches', league: 'import-leagues', team: 'import-teams' } as const;
 
@@ -76,7 +77,7 @@ export function ImportRowsTable({ draft, work, onChange }: ImportRowsTableProps)
           />
         </div>
       )}
-      <div className="overflow-x-auto">
+      <div className="overflow-x-auto md:pr-2">
         <table
           onKeyDown={walk}
           className="w-full border-collapse text-left text-[14px] leading-5 max-md:block md:table-fixed"

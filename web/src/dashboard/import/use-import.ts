@@ -60,7 +60,7 @@ export function useImport(
       try {
         const body = { rows: bodyOf(wanted), dryRun: true };
         const { results } = await callApi(importGames, { body, signal: stop.signal });
-        setChecked({ rows: key, results: byRow(wanted, results) });
+        setChecked({ rows: key, results: withProblems(byRow(wanted, results), wanted, draft) });
         setCheckFailure(null);
       } catch (error) {
         if (!stop.signal.aborted) setCheckFailure(failureOf(error, wanted));
@@ -113,6 +113,22 @@ const bodyOf = (rows: readonly DraftRow[]) => rows.map(({ cells }) => requestRow
 
 const byRow = (rows: readonly DraftRow[], results: readonly GameImportResult[]) =>
   new Map(results.flatMap((result) => rows.slice(result.row - 1, result.row).map(({ id }) => [id, result])));
+
+/** The results with why a start could not be read, where nothing has been typed in its place. */
+function withProblems(
+  results: ReadonlyMap<number, GameImportResult>,
+  rows: readonly DraftRow[],
+  { table: { problems } }: ImportDraft,
+): ReadonlyMap<number, GameImportResult> {
+  const said = new Map(results);
+  for (const { id, cells } of rows) {
+    const [problem, result] = [problems.get(id), results.get(id)];
+    if (problem === undefined || !result?.errors || cells.time !== '') continue;
+    const errors = result.errors.filter(({ path }) => path !== 'time');
+    said.set(id, { ...result, errors: [{ path: 'time', message: problem }, ...errors] });
+  }
+  return said;
+}
 
 const done = (results: ReadonlyMap<number, GameImportResult>) => [...results].filter(([, { ok }]) => ok);
 

@@ -1,10 +1,12 @@
-import { fireEvent, screen, within } from '@testing-library/react';
+import { act, fireEvent, screen, within } from '@testing-library/react';
 import { PERMISSION_KEYS, STAFF_DEFAULT } from '@touchline/contract/permissions';
 import { roleExample } from '@touchline/contract/records/roles';
 import { userPermissionsExample } from '@touchline/contract/records/users';
 import { expect, it } from 'vitest';
 import { asked, holdDashboard, renderDashboard, testUser } from '../../../../test/support/dashboard.tsx';
 import { testId } from '../../../../test/support/records.ts';
+import { applyLiveEvent } from '../../lib/live-updates.ts';
+import { queryClient } from '../../lib/staff-data.ts';
 import MatrixPage from './matrix-page.tsx';
 
 holdDashboard();
@@ -18,16 +20,20 @@ const ana = {
 const user = testUser(PERMISSION_KEYS, 'super-admin');
 const own = { ...ana, _id: user._id, username: user.username, permissions: [...STAFF_DEFAULT] };
 
-function open(path = '/dashboard/users/roles?tab=matrix', hasUsual = true) {
+/** What the server says of her. */
+let listed: typeof userPermissionsExample;
+
+function open(path = '/dashboard/users/roles?tab=matrix', hasUsual = true, as = user) {
+  listed = ana;
   const role = { ...roleExample, role: 'staff', name: 'Staff', permissions: [...STAFF_DEFAULT] };
   const { permissions: _, ...hidden } = role;
   renderDashboard(<MatrixPage />, {
-    user,
+    user: as,
     path,
     server: (_, { pathname }) =>
       pathname === '/api/roles'
         ? { body: { roles: [hasUsual ? role : hidden], page: 1, size: 100, total: 1 } }
-        : { body: { users: [ana, own], page: 1, size: 25, total: 2 } },
+        : { body: { users: [listed, own], page: 1, size: 25, total: 2 } },
   });
 }
 
@@ -44,6 +50,19 @@ it('marks nothing where the usual permissions may not be seen', async () => {
   open(undefined, false);
   expect(await screen.findByRole('button', { name: 'ana, View FAQs: not held' })).toBeTruthy();
   expect(screen.queryByText('Usual for the role, not held')).toBeNull();
+});
+
+it('shows a permission that is given meanwhile, also to those who may not see the list of users', async () => {
+  open(undefined, true, testUser(['permissions:view', 'roles:view']));
+  await screen.findByRole('button', { name: 'ana, Delete games: not held' });
+  listed = { ...ana, permissions: [...ana.permissions, 'games:delete'] };
+  act(() =>
+    applyLiveEvent(queryClient, {
+      name: 'record:changed',
+      payload: { collection: 'permissions', id: ana._id, version: 2 },
+    }),
+  );
+  expect(await screen.findByRole('button', { name: 'ana, Delete games: held, not usual' })).toBeTruthy();
 });
 
 it('asks the server for a role and a permission', async () => {

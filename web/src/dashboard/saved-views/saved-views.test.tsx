@@ -71,6 +71,17 @@ it('shows the table as the chosen view says, and names it', async () => {
   expect(search()).toBe('');
 });
 
+it('has what another user has shared meanwhile when the menu opens again', async () => {
+  const views = [own];
+  open(PATH, views);
+  await openMenu('Views');
+  await screen.findByRole('menuitem', { name: 'By title' });
+  fireEvent.keyDown(screen.getByRole('menu'), { key: 'Escape' });
+  views.push(shared);
+  await openMenu('Views');
+  expect(await screen.findByRole('menuitem', { name: 'About money · ana' })).toBeTruthy();
+});
+
 it('says that the current view is changed, and writes it as it is shown now', async () => {
   open(`${PATH}?sort=-createdAt&view=${own._id}`);
   await openMenu('Views: By title, changed');

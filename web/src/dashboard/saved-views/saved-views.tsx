@@ -110,11 +110,7 @@ function ViewsMenu({ state, path, tab }: MenuProps): ReactNode {
             <ChevronDown size={16} className="flex-none text-text-3" />
           </>
         }
-        head={
-          answer.isError && (
-            <p className="px-2.5 py-1.5 type-caption text-text-3">{dashboardTexts.lists.loadFailed}</p>
-          )
-        }
+        head={<MenuHead path={path} />}
         groups={groups}
       />
       {dialog === 'save' && (
@@ -130,6 +126,14 @@ function ViewsMenu({ state, path, tab }: MenuProps): ReactNode {
         <DeleteView view={own} onDeleted={() => state.showView(null, state.viewQuery)} onClose={close} />
       )}
     </>
+  );
+}
+
+/** Stands in the open menu, and so asks for the views again whenever it opens: others may have shared one. */
+function MenuHead({ path }: Pick<MenuProps, 'path'>): ReactNode {
+  const { isError } = useRecord(listSavedViews, { query: { screen: path } });
+  return (
+    isError && <p className="px-2.5 py-1.5 type-caption text-text-3">{dashboardTexts.lists.loadFailed}</p>
   );
 }
 

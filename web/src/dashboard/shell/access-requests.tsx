@@ -7,6 +7,7 @@ import { type ReactNode, useState } from 'react';
 import { useRecord, useWrite } from '../../lib/staff-data.ts';
 import { Button } from '../../ui/button.tsx';
 import { Select } from '../../ui/select.tsx';
+import { PARENTS } from '../page-row.ts';
 import { PAGES } from '../pages.ts';
 import { DayAndTime } from '../time.tsx';
 import { useActor } from '../users/people.ts';
@@ -34,7 +35,7 @@ function Request({ request }: { request: AccessRequestView }): ReactNode {
   const actor = useActor();
   const { attempt, isBusy } = useWrite(answerAccessRequest);
   const [key, setKey] = useState(keys[0] as PermissionKey);
-  const page = PAGES.find((one) => one.path === path)?.title ?? path;
+  const page = pageName(path);
   const answer = (action: 'grant' | 'decline') =>
     void attempt({ params: { id }, body: { action, ...(action === 'grant' && { key }) } });
   const target = { ...user, status: 'Active', permissions: [] };
@@ -89,4 +90,11 @@ function Request({ request }: { request: AccessRequestView }): ReactNode {
       </div>
     </li>
   );
+}
+
+/** 'Queues', and 'Mobile: Overview' of a page under another item. */
+function pageName(path: string): string {
+  const page = PAGES.find((one) => one.path === path);
+  if (!page) return path;
+  return page.parent ? `${PARENTS[page.parent].title}: ${page.title}` : page.title;
 }

@@ -1,46 +1,69 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
-import { accessRequestExample } from '@touchline/contract/records/access-request';
+import { type AccessRequestView, accessRequestExample } from '@touchline/contract/records/access-request';
 import { expect, it } from 'vitest';
 import { asked, holdDashboard, renderDashboard, testUser } from '../../../../test/support/dashboard.tsx';
+import { testSettings } from '../../../../test/support/records.ts';
 import { applyLiveEvent } from '../../lib/live-updates.ts';
 import { queryClient } from '../../lib/staff-data.ts';
 import { PageAccess } from './page-access.tsx';
 
 holdDashboard();
 
-const made = { status: 201, body: { message: 'Access requested', accessRequest: accessRequestExample } };
-const declined = { status: 409, body: { message: 'Your request was declined.', code: 'CONFLICT' } };
+const answeredAt = { seconds: Date.parse('2026-11-21T18:05:00Z') / 1_000, nanoseconds: 0 };
+const declined = { ...accessRequestExample, state: 'declined', answeredAt, answeredBy: 'ana.ruiz' } as const;
 
-function renderDenied(answers: (typeof made | typeof declined)[]) {
+/** The page as it is denied, with the own request at the server, which the test may answer. */
+function renderDenied(first: AccessRequestView | null = null, refusal?: string) {
+  const server = { own: first };
   renderDashboard(<PageAccess path="/dashboard/queues">The queues</PageAccess>, {
     user: testUser([]),
-    server: (method, { pathname }) =>
-      method === 'POST' && pathname === '/api/access-requests' ? answers.shift() : undefined,
+    server: (method, { pathname }) => {
+      if (pathname === '/api/setting') return { body: { settings: testSettings() } };
+      if (pathname === '/api/access-requests/own') return { body: { accessRequest: server.own } };
+      if (method !== 'POST' || pathname !== '/api/access-requests') return undefined;
+      if (refusal) {
+        server.own = declined;
+        return { status: 409, body: { message: refusal, code: 'CONFLICT' } };
+      }
+      server.own = accessRequestExample;
+      return { status: 201, body: { message: 'Access requested', accessRequest: server.own } };
+    },
   });
+  return server;
 }
 
-it('asks for the page, says so, and says after an answer that it was declined', async () => {
-  renderDenied([made, declined]);
+const expectStatus = (text: RegExp) =>
+  waitFor(() => expect(screen.getAllByRole('status')[0]?.textContent).toMatch(text));
+const asks = () => asked.filter(({ call }) => call === 'POST /api/access-requests');
+
+it('asks for the page, says so, and says who declined it and when as soon as it is answered', async () => {
+  const server = renderDenied();
   fireEvent.click(await screen.findByRole('button', { name: 'Request access' }));
-  await screen.findByText('Access requested. The page opens by itself once it is granted.');
-  expect(asked).toEqual([{ call: 'POST /api/access-requests', body: { path: '/dashboard/queues' } }]);
+  await expectStatus(/^Access requested: .*The page opens by itself once it is granted\.$/);
+  expect(asks()).toEqual([{ call: 'POST /api/access-requests', body: { path: '/dashboard/queues' } }]);
+  expect(screen.queryByRole('button', { name: 'Request access' })).toBeNull();
+  server.own = declined;
   applyLiveEvent(queryClient, { name: 'access-request:closed', payload: { id: accessRequestExample._id } });
-  await screen.findByText('Your request was declined. You can ask again after 24 hours.');
+  await expectStatus(/^Your request was declined\. Declined by ana\.ruiz, 21 Nov/);
+  expect(asks()).toHaveLength(1);
+});
+
+it('says what was answered while the page was closed, and offers no other try', async () => {
+  renderDenied(declined);
+  await expectStatus(/Declined by ana\.ruiz, 21 Nov.*You can ask again after 24 hours\.$/);
   expect(screen.queryByRole('button')).toBeNull();
 });
 
-it('does not ask again when the request of another user is closed', async () => {
-  renderDenied([made]);
+it('looks again where the request was declined while the page was open', async () => {
+  renderDenied(null, 'Your request was declined.');
   fireEvent.click(await screen.findByRole('button', { name: 'Request access' }));
-  await screen.findByRole('button', { name: 'Ask again' });
-  applyLiveEvent(queryClient, { name: 'access-request:closed', payload: { id: 'f'.repeat(24) } });
-  await waitFor(() => expect(asked).toHaveLength(1));
+  await expectStatus(/Declined by ana\.ruiz/);
 });
 
-it('still says that it was asked when the page is opened again', async () => {
-  renderDenied([made]);
-  fireEvent.click(await screen.findByRole('button', { name: 'Request access' }));
-  await screen.findByRole('button', { name: 'Ask again' });
-  renderDenied([]);
-  expect(await screen.findAllByRole('button', { name: 'Ask again' })).toHaveLength(2);
+it('takes no answer from the request of another user', async () => {
+  const server = renderDenied(accessRequestExample);
+  await expectStatus(/^Access requested/);
+  server.own = declined;
+  applyLiveEvent(queryClient, { name: 'access-request:closed', payload: { id: 'f'.repeat(24) } });
+  expect(asked.filter(({ call }) => call.includes('/own'))).toHaveLength(1);
 });

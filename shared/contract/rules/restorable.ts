@@ -1,18 +1,16 @@
-import { listAffiliates, updateAffiliate } from '@touchline/contract/calls/affiliates';
-import { listContacts, updateContactStatus } from '@touchline/contract/calls/contacts';
-import { listStaffDownloads, updateDownload } from '@touchline/contract/calls/downloads';
-import { listStaffFaqs, updateFaq } from '@touchline/contract/calls/faqs';
-import { listGames, updateGame } from '@touchline/contract/calls/games';
-import { listStaffLeagues, updateLeague } from '@touchline/contract/calls/leagues';
-import { listStaffMatches, updateMatch } from '@touchline/contract/calls/matches';
-import { listRequests, updateRequest } from '@touchline/contract/calls/requests';
-import {
-  listStaffSiteNotifications,
-  updateSiteNotification,
-} from '@touchline/contract/calls/site-notifications';
-import { listUsers, updateUser } from '@touchline/contract/calls/users';
-import type { Call } from '@touchline/contract/define-call';
-import type { ActivityView } from '@touchline/contract/records/activity';
+import { listAffiliates, updateAffiliate } from '../calls/affiliates.ts';
+import { listContacts, updateContactStatus } from '../calls/contacts.ts';
+import { listStaffDownloads, updateDownload } from '../calls/downloads.ts';
+import { listStaffFaqs, updateFaq } from '../calls/faqs.ts';
+import { listGames, updateGame } from '../calls/games.ts';
+import { listStaffLeagues, updateLeague } from '../calls/leagues.ts';
+import { listStaffMatches, updateMatch } from '../calls/matches.ts';
+import { listPushes, updatePush } from '../calls/pushes.ts';
+import { listRequests, updateRequest } from '../calls/requests.ts';
+import { listStaffSiteNotifications, updateSiteNotification } from '../calls/site-notifications.ts';
+import { listUsers, updateUser } from '../calls/users.ts';
+import type { Call } from '../define-call.ts';
+import type { ActivityView } from '../records/activity.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 
@@ -29,7 +27,7 @@ export interface Restorable {
 }
 
 /** What has a form, by the entity that the log names; passwords, permissions and roles are never put back. */
-const RESTORABLE: Readonly<Record<string, Restorable>> = {
+export const RESTORABLE: Readonly<Record<string, Restorable>> = {
   'Affiliate link': {
     list: listAffiliates,
     update: updateAffiliate,
@@ -67,6 +65,15 @@ const RESTORABLE: Readonly<Record<string, Restorable>> = {
     list: listStaffSiteNotifications,
     update: updateSiteNotification,
     fields: ['title', 'description'],
+  },
+  'Push notification': {
+    list: listPushes,
+    update: updatePush,
+    fields: [
+      ...['title', 'body', 'image', 'category', 'screen', 'gameId'],
+      ...['deliveryType', 'deliveryDate', 'deliveryTime', 'audience'],
+    ],
+    derived: ['deliverAt', 'game', 'sport', 'matchId'],
   },
   User: { list: listUsers, update: updateUser, fields: ['username', 'email'] },
 };

@@ -1,0 +1,145 @@
+import type { Call } from '@touchline/contract/define-call';
+import type { ActivityView } from '@touchline/contract/records/activity';
+import {
+  RESTORABLE,
+  type Restorable,
+  restorableOf,
+  restoringBody,
+} from '@touchline/contract/rules/restorable';
+import { describe, expect, it } from 'vitest';
+import { startTestApi } from '../../test/support/api.ts';
+import { newInstallation } from '../../test/support/core.ts';
+import { makeGame, makeSuperAdmin } from '../../test/support/factories.ts';
+import { SPECIMENS } from '../../test/support/specimens.ts';
+
+type Fields = Record<string, unknown>;
+type Kind = Exclude<keyof typeof SPECIMENS, 'role'>;
+
+/** Of each kind that can be put back: its entity, and edits of which each is taken back by itself. */
+const EDITS: Record<Kind, { entity: string; edits: readonly Fields[] }> = {
+  match: { entity: 'Match', edits: [{ title: 'Another' }, { description: 'New.', category: 'Rugby' }] },
+  game: {
+    entity: 'Game',
+    edits: [
+      { title: 'Another', location: 'Quarry Road' },
+      { date: '2149-05-01', time: '07:05' },
+      { status: 'Finished', highlightsUrl: 'https://clips.example/1' },
+      { platforms: 'mobile' },
+    ],
+  },
+  league: {
+    entity: 'League',
+    edits: [
+      { name: 'Another' },
+      { country: 'peru', category: 'Rugby', logoUrl: 'https://logos.example/2.png' },
+    ],
+  },
+  affiliate: {
+    entity: 'Affiliate link',
+    edits: [{ title: 'Another' }, { image: 'https://partner.example/i.png', isActive: false }],
+  },
+  faq: { entity: 'FAQ', edits: [{ title: 'What?' }, { description: 'So.' }] },
+  notice: { entity: 'Notification', edits: [{ title: 'Another' }, { description: 'So.' }] },
+  download: {
+    entity: 'App download',
+    edits: [
+      { version: '2.0.0', sizeInMB: '43.5' },
+      { releaseStatus: 'beta', platform: 'ios' },
+    ],
+  },
+  push: {
+    entity: 'Push notification',
+    edits: [
+      { title: 'Another title', image: 'https://news.example/i.png' },
+      { deliveryTime: '19:00', audience: 'android' },
+    ],
+  },
+  user: { entity: 'User', edits: [{ username: 'another' }, { email: 'another@example.com' }] },
+  contact: { entity: 'Contact message', edits: [{ status: 'Resolved' }] },
+  request: {
+    entity: 'Match request',
+    edits: [{ status: 'Pending' }, { homeTeam: 'Another', category: 'Rugby' }],
+  },
+};
+const KINDS = Object.keys(EDITS) as Kind[];
+const STATUS_ONLY = new Set<Kind>(['contact', 'request']);
+
+async function open(kind: Kind) {
+  const core = await newInstallation().core();
+  const api = await startTestApi(core);
+  const as = await makeSuperAdmin(core);
+  const { path, _id, form } = await SPECIMENS[kind]({ core, api, as });
+  const id = _id.toHexString();
+  const address = STATUS_ONLY.has(kind) ? `${path}/status` : path;
+  const put = (body: object) => api.request('PUT', address, { as, body });
+  const read = async ({ list }: Restorable): Promise<Fields> => {
+    const { body } = await api.request('GET', `${addressOf(list)}ids=${id}`, { as });
+    const [records = []] = Object.values(body as object).filter(Array.isArray);
+    return records[0];
+  };
+  const leagueName = async (leagueId: unknown): Promise<string> => {
+    const { leagues } = (await api.request('GET', '/api/leagues', { as })).body;
+    return leagues.find((league: Fields) => league._id === leagueId)?.name ?? '';
+  };
+  const newestEntry = async (): Promise<ActivityView> =>
+    (await api.request('GET', '/api/users/activity?size=10', { as })).body.activities[0];
+  return { core, form, put, read, newestEntry, leagueName };
+}
+
+const addressOf = ({ path, scope }: Call) => `${path}?${scope ? `scope=${scope}&` : ''}`;
+
+/** What the log's newest entry puts back, and the body that does. */
+async function offered({ newestEntry, read, leagueName }: Awaited<ReturnType<typeof open>>) {
+  const found = restorableOf(await newestEntry());
+  if (!found) throw new Error('Nothing can be put back.');
+  const record = await read(found.restorable);
+  const league = await leagueName(found.values.leagueId);
+  return { ...found, body: restoringBody(found.restorable, record, found.values, () => league) };
+}
+
+describe('the values before a change', () => {
+  it('are tried of every entity that has a form', () => {
+    expect(KINDS.map((kind) => EDITS[kind].entity).sort()).toEqual(Object.keys(RESTORABLE).sort());
+  });
+
+  it.each(KINDS.flatMap((kind) => EDITS[kind].edits.map((edit) => [kind, edit] as const)))(
+    'are put back by an ordinary change, with an entry of its own: %s %j',
+    async (kind, edit) => {
+      const opened = await open(kind);
+      const { entity } = EDITS[kind];
+      const restorable = RESTORABLE[entity] as Restorable;
+      const before = await opened.read(restorable);
+      const all = kind === 'request' ? {} : opened.form;
+      expect(await opened.put({ ...all, ...edit })).toMatchObject({ status: 200 });
+      const { values, body } = await offered(opened);
+      expect(Object.keys(values)).toEqual(expect.arrayContaining(Object.keys(edit)));
+      expect(await opened.put(body)).toMatchObject({ status: 200 });
+      const after = await opened.read(restorable);
+      for (const name of restorable.fields) expect([name, after[name]]).toEqual([name, before[name]]);
+      expect((await opened.newestEntry()).action).toMatch(new RegExp(`^Updated ${entity}: `));
+    },
+  );
+
+  it.each(KINDS)('are refused where the record was changed since they were shown: %s', async (kind) => {
+    const opened = await open(kind);
+    const [edit] = EDITS[kind].edits;
+    const all = kind === 'request' ? {} : opened.form;
+    await opened.put({ ...all, ...edit });
+    const { body } = await offered(opened);
+    expect(await opened.put(body)).toMatchObject({ status: 200 });
+    expect(await opened.put(body)).toMatchObject({ status: 409, body: { code: 'STALE' } });
+  });
+
+  it('of a league put its game back into the league that it was in', async () => {
+    const opened = await open('game');
+    const { leagueId } = await makeGame(opened.core);
+    const league = await opened.leagueName(leagueId.toHexString());
+    const restorable = RESTORABLE.Game as Restorable;
+    const before = await opened.read(restorable);
+    expect(await opened.put({ ...opened.form, league })).toMatchObject({ status: 200 });
+    const { values, body } = await offered(opened);
+    expect(values).toEqual({ leagueId: before.leagueId });
+    expect(await opened.put(body)).toMatchObject({ status: 200 });
+    expect(await opened.read(restorable)).toMatchObject({ leagueId: before.leagueId });
+  });
+});
