@@ -19,8 +19,8 @@ export interface AdChoice {
 }
 
 /** The key of a viewed game's entry. */
-export function viewedKey(matchId: string, gameId: string): string {
-  return `${viewedPrefix(matchId)}${gameId}`;
+export function viewedKey(matchId: string, gameId: string) {
+  return `${viewedPrefix(matchId)}${gameId}` as const;
 }
 
 /** Whether a view may be counted: this browser counted none of this game in the last 20 minutes. */
@@ -33,7 +33,7 @@ export function viewedKeysToRemove(
   keys: readonly string[],
   match: { readonly _id: string; readonly games: readonly { readonly _id: string }[] },
 ): string[] {
-  const kept = new Set(match.games.map((game) => viewedKey(match._id, game._id)));
+  const kept = new Set<string>(match.games.map((game) => viewedKey(match._id, game._id)));
   return keys.filter((key) => key.startsWith(viewedPrefix(match._id)) && !kept.has(key));
 }
 
@@ -80,8 +80,8 @@ export function validAdChoice(choice: AdChoice | null | undefined, now: number):
   return choice && isWithin(choice.time, now, AD_CONSENT_DAYS * 86_400_000) ? choice.allowed : null;
 }
 
-function viewedPrefix(matchId: string): string {
-  return `viewed:${matchId}:`;
+function viewedPrefix(matchId: string) {
+  return `viewed:${matchId}:` as const;
 }
 
 /** A time ahead of now was written by a clock that has been put back since; it must not count for years. */

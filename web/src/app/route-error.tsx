@@ -1,9 +1,10 @@
 import { siteTexts } from '@touchline/contract/texts/site';
 import { useEffect } from 'react';
 import { useRouteError } from 'react-router';
+import type { StorageKey } from '../lib/kept-in-browser.ts';
 import { CouldNotLoad } from '../site/shared/could-not-load.tsx';
 
-const RELOADED_KEY = 'reloaded-after-error';
+const RELOADED_KEY = 'reloaded-after-error' satisfies StorageKey;
 
 /** What stands in the place of a page that failed; navigation and footer stay. */
 export function PageError() {

@@ -1,7 +1,8 @@
 import type { Location } from 'react-router';
+import type { StorageKey } from './kept-in-browser.ts';
 
 /** Where the router keeps how far each page of this tab was scrolled, for the next document of the tab. */
-export const SCROLL_STORAGE_KEY = 'scroll-places';
+export const SCROLL_STORAGE_KEY = 'scroll-places' satisfies StorageKey;
 
 /** The key of a page's place. Every first page of a tab has the same key: their addresses differ. */
 export function scrollKey({ key, pathname, search }: Location): string {

@@ -1,5 +1,7 @@
+import type { StorageKey } from './kept-in-browser.ts';
+
 /** What this browser keeps under a key, as written with `writeStored`; null without storage, on the server or when it is unreadable. */
-export function readStored(key: string): unknown {
+export function readStored(key: StorageKey): unknown {
   if (typeof window === 'undefined') return null;
   try {
     return JSON.parse(localStorage.getItem(key) ?? 'null');
@@ -9,7 +11,7 @@ export function readStored(key: string): unknown {
 }
 
 /** Keeps a value in this browser. Private windows and full storages refuse, and nothing is kept. */
-export function writeStored(key: string, value: unknown): void {
+export function writeStored(key: StorageKey, value: unknown): void {
   try {
     localStorage.setItem(key, JSON.stringify(value));
   } catch {

@@ -1,4 +1,5 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
+import type { StorageKey } from './kept-in-browser.ts';
 import { readStored, removeStored, writeStored } from './storage.ts';
 
 /** A value that this browser keeps, as a store; its initial state is what a browser that keeps nothing has. */
@@ -13,7 +14,7 @@ interface StoredValue<T> extends StoreApi<T> {
  * The store of what this browser keeps under a key: read once when the page loads, and again when another tab changes
  * it. `parse` makes a value of whatever is stored, null for nothing. Never set on the server.
  */
-export function storedValue<T>(key: string, parse: (stored: unknown) => T): StoredValue<T> {
+export function storedValue<T>(key: StorageKey, parse: (stored: unknown) => T): StoredValue<T> {
   const store = createStore<T>(() => parse(null));
   const read = () => store.setState(parse(readStored(key)), true);
   if (typeof window !== 'undefined') {

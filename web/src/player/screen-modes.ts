@@ -1,14 +1,11 @@
+import { turnFullScreen } from '../lib/turn-screen.ts';
+
 /** What only Apple's video elements know. */
 interface AppleVideo {
   webkitEnterFullscreen?: () => void;
   webkitSupportsPresentationMode?: (mode: string) => boolean;
   webkitSetPresentationMode?: (mode: string) => void;
   webkitPresentationMode?: string;
-}
-
-/** What only browsers of phones can do. */
-interface Turnable {
-  lock?: (orientation: 'landscape') => Promise<void>;
 }
 
 export interface ScreenModes {
@@ -24,11 +21,7 @@ export function screenModes(stage: HTMLElement, video: HTMLVideoElement): Screen
   const hasInset = document.pictureInPictureEnabled === true && !video.disablePictureInPicture;
   const hasAppleInset = apple.webkitSupportsPresentationMode?.('picture-in-picture') === true;
   const quietly = (work: Promise<unknown> | undefined) => void work?.catch(() => undefined);
-  // A phone held upright shows the picture as wide as its screen is high; other devices refuse.
-  document.addEventListener('fullscreenchange', () => {
-    const orientation = screen.orientation as Turnable | undefined;
-    if (document.fullscreenElement) quietly(orientation?.lock?.('landscape'));
-  });
+  turnFullScreen();
   return {
     canInset: hasInset || hasAppleInset,
     canFull: document.fullscreenEnabled === true || apple.webkitEnterFullscreen !== undefined,

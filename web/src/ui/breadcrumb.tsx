@@ -31,7 +31,7 @@ export function Breadcrumb({ crumbs }: { crumbs: readonly Crumb[] }): ReactNode 
             ) : (
               <Link
                 to={crumb.to}
-                className="truncate py-1 font-semibold text-text-2 hover:text-text hover:underline"
+                className="-mx-1 truncate px-1 py-1 font-semibold pointer-coarse:py-3.5 text-text-2 hover:text-text hover:underline"
               >
                 {crumb.label}
               </Link>

@@ -87,13 +87,15 @@ export function Dialog(props: DialogProps): ReactNode {
         'inset-x-0 top-auto bottom-0 w-full max-w-none rounded-t-sheet border border-line-2',
         'md:inset-0 md:m-auto md:h-fit md:rounded-dialog',
         width === 'theatre' ? 'md:max-h-[calc(100dvh-16px)]' : 'md:max-h-[calc(100dvh-80px)]',
+        // A turned phone has no height to spare.
+        'turned:max-h-[calc(100dvh-16px)]',
         WIDTHS[width],
         isPlayer && PLAYER.dialog,
       )}
     >
       <header
         className={clsx(
-          'flex items-center gap-3 border-b border-line py-2.5 pr-3 pl-4 md:py-3.5 md:pr-4 md:pl-6',
+          'flex items-center gap-3 border-b border-line py-2.5 pr-3 pl-4 md:py-3.5 md:pr-4 md:pl-6 turned:py-0.5',
           isPlayer && PLAYER.header,
         )}
       >
@@ -122,7 +124,7 @@ export function Dialog(props: DialogProps): ReactNode {
       {footer && (
         <footer
           className={clsx(
-            'flex flex-wrap items-center gap-3 border-t border-line bg-raised p-4 md:px-6',
+            'flex flex-wrap items-center gap-3 border-t border-line bg-raised p-4 md:px-6 turned:py-1.5',
             isPlayer && PLAYER.footer,
           )}
         >

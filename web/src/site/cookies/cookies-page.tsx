@@ -1,5 +1,6 @@
 import { PAGES } from '@touchline/contract/page-table';
 import type { ReactNode } from 'react';
+import { KEPT_IN_BROWSER } from '../../lib/kept-in-browser.ts';
 import { useSettings } from '../../lib/live-hooks.ts';
 import { ContactLine, Policy } from '../shared/policy.tsx';
 
@@ -44,25 +45,13 @@ export default function CookiesPage(): ReactNode {
           title: 'Stored in your browser',
           body: (
             <>
-              <p>This stays in your browser and is never sent to us. Clearing the site’s data removes it.</p>
-              <Table
-                head={['What', 'For', 'Kept']}
-                rows={[
-                  ['Viewed games', 'A game is counted once in 20 minutes', 'Until the game is gone'],
-                  ['Date of the ad notice', 'It is shown once a day at most', 'Until the next notice'],
-                  ['Recent partner clicks', 'The same stream opens no second tab', '30 minutes'],
-                  ['Closed announcements', 'They stay closed', 'Until you clear it'],
-                  [
-                    'Favourites',
-                    'Their games come first; a calendar that you subscribe to asks us for them',
-                    'Until you remove them',
-                  ],
-                  ['Ad choice', 'You are not asked again', '180 days'],
-                  ['Last stream language and quality', 'Your streams come first', 'Until you clear it'],
-                  ['Theme, time zone, hours', 'Pages look as you like them', 'Until you clear it'],
-                  ['Staff sign', 'Left by the dashboard for people who work here', 'Until sign-out'],
-                ]}
-              />
+              <p>
+                This stays in your browser; no page sends it to us by itself. Clearing the site’s data removes
+                it.
+              </p>
+              <Table head={STORAGE_HEAD} rows={storageRows(false)} />
+              <p>For the people who work here, the dashboard keeps this besides:</p>
+              <Table head={STORAGE_HEAD} rows={storageRows(true)} />
             </>
           ),
         },
@@ -90,6 +79,15 @@ export default function CookiesPage(): ReactNode {
       ]}
     />
   );
+}
+
+const STORAGE_HEAD = ['Name', 'For', 'Kept'];
+
+/** What visitors' browsers keep, or only what those of staff do. */
+function storageRows(isStaff: boolean): string[][] {
+  return Object.entries(KEPT_IN_BROWSER)
+    .filter(([, kept]) => isStaff === 'isStaff' in kept)
+    .map(([name, { use, until }]) => [name.replace(/:$/, ''), use, until]);
 }
 
 function Table({ head, rows }: { head: readonly string[]; rows: readonly (readonly string[])[] }): ReactNode {

@@ -19,7 +19,7 @@ import { Fact } from './fact.tsx';
 import { GameAudience } from './game-audience.tsx';
 
 /** On phones as wide as high. */
-const FACTS_BUTTON = 'max-md:size-11 max-md:p-0 md:min-h-9';
+const FACTS_BUTTON = 'max-md:size-11 max-md:p-0 pointer-coarse:min-h-11 pointer-coarse:min-w-11';
 
 /**
  * What is known of a game: league, date, place, views; its file for calendars, and the link to pass on. On phones one

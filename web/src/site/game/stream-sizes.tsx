@@ -1,8 +1,9 @@
 import Fullscreen from 'lucide-react/icons/fullscreen';
 import RectangleHorizontal from 'lucide-react/icons/rectangle-horizontal';
-import type { ReactNode, RefObject } from 'react';
+import { type ReactNode, type RefObject, useEffect } from 'react';
 import { useStore } from 'zustand';
 import { storedValue } from '../../lib/stored-value.ts';
+import { turnFullScreen } from '../../lib/turn-screen.ts';
 import { Button } from '../../ui/button.tsx';
 
 const theatre = storedValue('theatre-width', (stored) => stored === true);
@@ -23,6 +24,8 @@ interface StreamSizesProps {
  */
 export function StreamSizes({ frame, isPlaying }: StreamSizesProps): ReactNode {
   const isTheatre = useTheatreWidth();
+  // The pages of other players do not turn the screen themselves.
+  useEffect(turnFullScreen, []);
   return (
     <>
       <Button

@@ -45,7 +45,7 @@ async function forgetVanishedGames(cache: LiveCache, matchId: string): Promise<v
   }
 }
 
-function viewedGame(key: string): ViewedGame | null {
+function viewedGame(key: ReturnType<typeof viewedKey>): ViewedGame | null {
   const stored = readStored(key);
   const isViewed = typeof stored === 'object' && stored !== null && 'time' in stored;
   return isViewed && typeof stored.time === 'number' ? (stored as ViewedGame) : null;

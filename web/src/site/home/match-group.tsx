@@ -47,12 +47,12 @@ export function MatchGroup(props: MatchGroupProps): ReactNode {
     <section className={clsx('min-w-0', SPANS[Math.min(shown.length, 3)], className)}>
       <div className="mb-3 flex min-h-7 items-center gap-x-3">
         {first && <LeagueMark name={first.league} logoUrl={logos.get(first.leagueId)} className="size-6" />}
-        <h3 className="min-w-0 type-h3 md:flex" title={match.title}>
+        <h3 className="min-w-0 type-h3 text-balance md:flex" title={match.title}>
           <span className="md:truncate">{title.main}</span>
-          {title.second.startsWith(' ') && ' '}
           {title.second && (
-            <span className="max-md:inline-block md:max-w-[70%] md:flex-none md:whitespace-pre-wrap">
-              {title.second}
+            <span className="md:max-w-[70%] md:flex-none md:whitespace-pre-wrap">
+              {/* On phones, where a title has two lines, none begins with a dot. */}
+              {title.second.replace(/^ /, '\u00a0')}
             </span>
           )}
         </h3>

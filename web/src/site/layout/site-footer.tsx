@@ -32,7 +32,7 @@ export function SiteFooter(): ReactNode {
               to={links.supportChatUrl}
               size="dashboard"
               icon={<MessageSquare size={16} />}
-              className="mt-4 max-md:min-h-11"
+              className="mt-4 pointer-coarse:min-h-11 max-md:min-h-11"
             >
               Support chat
             </LinkButton>
@@ -41,7 +41,7 @@ export function SiteFooter(): ReactNode {
             <SocialLinks />
           </div>
         </div>
-        <div className="grid grid-cols-1 gap-x-6 gap-y-3 md:grid-cols-3 md:gap-y-8">
+        <div className="grid grid-cols-1 gap-x-6 gap-y-3 md:grid-cols-[1fr_auto_auto] md:gap-y-8 lg:grid-cols-3">
           <Column title="Watch">
             <FooterLink to="/">Home</FooterLink>
             <FooterLink to="/#categories">Categories</FooterLink>
@@ -124,4 +124,4 @@ function FooterLink({ to, children }: { to: string; children: ReactNode }): Reac
 }
 
 const footerItemClass =
-  'flex min-h-11 min-w-11 items-center text-[14px] leading-5 text-text-2 hover:text-text hover:underline md:min-h-[30px]';
+  'flex min-h-11 min-w-11 items-center text-[14px] leading-5 text-text-2 hover:text-text hover:underline md:pointer-fine:min-h-[30px]';

@@ -54,7 +54,7 @@ export function SiteNav(): ReactNode {
           <Popover
             label={<DropdownLabel text="Games" />}
             buttonClass={itemClass}
-            panelClass="w-[620px] max-h-[calc(100dvh-96px)] overflow-y-auto"
+            panelClass="max-lg:-left-12 w-[560px] max-h-[calc(100dvh-96px)] overflow-y-auto lg:w-[620px]"
           >
             {(close) => <OnDemand part={GAMES} props={{ onClose: close }} />}
           </Popover>
@@ -160,7 +160,7 @@ function ZoneLabel(): ReactNode {
 }
 
 const itemClass =
-  'quick relative flex h-full items-center gap-2 text-[15px] text-text-2 hover:text-text aria-expanded:text-text';
+  'quick relative flex h-full items-center gap-2 before:absolute before:-inset-x-2 before:inset-y-0 text-[15px] text-text-2 hover:text-text aria-expanded:text-text';
 const currentClass =
   'font-semibold text-text after:absolute after:inset-x-0 after:-bottom-px after:border-b-2 after:border-text';
 const toolClass =

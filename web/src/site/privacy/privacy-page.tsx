@@ -45,11 +45,35 @@ export default function PrivacyPage(): ReactNode {
           title: 'What stays in your browser',
           body: (
             <p>
-              Some choices are stored in your browser alone and are never sent to us: your theme, time zone
-              and hours, your favourites, games that you have viewed, recent clicks on partners, announcements
-              that you closed, your choice about ads, and the language and quality that you watched last. The{' '}
-              <a href="/cookie-policy">cookie policy</a> lists them all.
+              Some choices are stored in your browser alone, and no page sends them to us by itself: your
+              theme, time zone and hours, your favourites, games that you have viewed, recent clicks on
+              partners, announcements that you closed, your choice about ads, the size of the player, and the
+              language and quality that you watched last. The <a href="/cookie-policy">cookie policy</a> lists
+              them all.
             </p>
+          ),
+        },
+        {
+          id: 'favourites',
+          title: 'Favourites, calendars and links',
+          body: (
+            <>
+              <p>
+                Your favourites leave your browser only where you take them. The link for another device
+                carries them behind a # sign, which browsers do not send to us.
+              </p>
+              <p>
+                The address of your favourites’ calendar names your games, leagues and teams, not you. The
+                calendar service that you give it to asks us for it by itself, from its own address and as
+                often as it likes. We answer out of the address and keep nothing of it beyond the usual log of
+                our servers. Your favourites can be read out of the address and the link, so give them only to
+                those who may know them.
+              </p>
+              <p>
+                When you share a link to a game, the service that you share it with may load the page and its
+                picture from us to show a preview. The picture shows the game, and nothing of who shared it.
+              </p>
+            </>
           ),
         },
         {

@@ -14,7 +14,7 @@ export function SocialLinks(): ReactNode {
             href={url}
             target="_blank"
             rel="noopener noreferrer"
-            className="flex min-h-11 items-center gap-2 text-[14px] leading-5 text-text-2 underline-offset-2 hover:text-text hover:underline"
+            className="flex min-h-11 min-w-11 items-center gap-2 text-[14px] leading-5 text-text-2 underline-offset-2 hover:text-text hover:underline"
           >
             <AtSign size={16} className="text-text-3" />
             {name}

@@ -23,4 +23,4 @@ export function forgetDraft(key: string): void {
   removeStored(nameOf(key));
 }
 
-const nameOf = (key: string): string => `draft:${key}`;
+const nameOf = (key: string) => `draft:${key}` as const;
