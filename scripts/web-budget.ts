@@ -6,10 +6,10 @@ import { gzipSync } from 'node:zlib';
  * What the home page may load in its first five seconds without the visitor's doing, in bytes (a KB is 1 000 of them);
  * scripts and styles compressed by gzip.
  */
-export const FIRST_VISIT_BUDGET = { script: 155_000, style: 20_000, font: 120_000 } as const;
+export const FIRST_VISIT_BUDGET = { script: 158_500, style: 20_000, font: 120_000 } as const;
 
 /** What the page with a form may load in the same way, which brings what a form needs; every other page keeps to the home page's limit. */
-export const FORM_PAGE_SCRIPT_BUDGET = 170_000;
+export const FORM_PAGE_SCRIPT_BUDGET = 173_000;
 
 export type FileKind = keyof typeof FIRST_VISIT_BUDGET;
 

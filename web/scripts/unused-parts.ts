@@ -89,16 +89,12 @@ const MAKING = /= React\$1\.(forwardRef|createContext)\(/g;
 const WARNING = /^\t+warning\(.*\);$/gm;
 const MESSAGE = /^(\t+invariant\(.*), (?:"(?:[^"\\]|\\.)*"|`[^`]*`)\);$/gm;
 
-/** What it does with forms, fetchers, redirects and routes that come later, of which pages have none: functions within its largest one. */
-const UNUSED =
-  /^(\t(?:async )?function (?:fetch|handleAction|handleFetcherAction|handleFetcherLoader|discoverRoutes|cancelDiscoveryNavigation|startRedirectNavigation|patchRoutes|revalidate)\(.*\) )\{[\s\S]*?^\t\}$/gm;
-
 /** The modules of icons: their shapes need no keys, since no shape is ever moved, and nothing asks for their names. */
 const ICONS = /[\\/]lucide-react[\\/]dist[\\/]esm[\\/]icons[\\/][\w-]+\.mjs$/;
 const NAME_OR_KEY = /^ {2}(name|size): .*,$|, key: "[\w-]+"/gm;
 
 /**
- * Leaves out of the libraries of pages what no page uses and a bundler cannot see: 12 KB of a first visit, compressed. Only
+ * Leaves out of the libraries of pages what no page uses and a bundler cannot see: 9 KB of a first visit, compressed. Only
  * builds: tests and the development server have the libraries as they are.
  */
 export function unusedParts(): Plugin {
@@ -118,8 +114,7 @@ export function unusedParts(): Plugin {
               .replace(NAMING, '')
               .replace(MAKING, '= /* @__PURE__ */ React$$1.$1(')
               .replace(WARNING, ';')
-              .replace(MESSAGE, '$1);')
-              .replace(UNUSED, "$1{ throw Error('Left out: web/scripts/unused-parts.ts'); }"),
+              .replace(MESSAGE, '$1);'),
     },
   };
 }
