@@ -2,6 +2,7 @@ import { dashboardTexts } from '@touchline/contract/texts/dashboard';
 import { type ReactNode, useState } from 'react';
 import { Button } from './button.tsx';
 import { Dialog } from './dialog.tsx';
+import { DialogActions } from './dialog-actions.tsx';
 
 interface ConfirmProps {
   readonly title: string;
@@ -42,7 +43,7 @@ export function Confirm({
       title={title}
       onClose={onClose}
       footer={
-        <span className="ml-auto flex gap-2 max-md:w-full max-md:*:flex-1">
+        <DialogActions>
           <Button size="dashboard" onClick={onClose}>
             {cancel}
           </Button>
@@ -56,7 +57,7 @@ export function Confirm({
           >
             {submit}
           </Button>
-        </span>
+        </DialogActions>
       }
     >
       <div className="text-[14px] leading-5">{children}</div>

@@ -20,6 +20,7 @@ import { Button } from '../../ui/button.tsx';
 import { Confirm } from '../../ui/confirm.tsx';
 import { type DayRange, toDay } from '../../ui/days.ts';
 import { Dialog } from '../../ui/dialog.tsx';
+import { DialogActions } from '../../ui/dialog-actions.tsx';
 import { Field } from '../../ui/field.tsx';
 import { FloatingHost } from '../../ui/floating-host.tsx';
 import { MultiCombobox } from '../../ui/multi-combobox.tsx';
@@ -87,7 +88,7 @@ export function ExportLogs({ onClose }: { onClose: () => void }): ReactNode {
           >
             {texts.exportAndDelete}
           </Button>
-          <span className="ml-auto flex gap-2 max-md:w-full max-md:*:min-h-12 max-md:*:flex-1">
+          <DialogActions>
             <Button size="dashboard" onClick={onClose}>
               {dashboardTexts.cancel}
             </Button>
@@ -102,7 +103,7 @@ export function ExportLogs({ onClose }: { onClose: () => void }): ReactNode {
             >
               {texts.export}
             </Button>
-          </span>
+          </DialogActions>
         </>
       }
     >

@@ -12,6 +12,7 @@ import { useMissing } from '../../lib/session.ts';
 import { isCalledOff, useRecord, useWrite } from '../../lib/staff-data.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
+import { DialogActions } from '../../ui/dialog-actions.tsx';
 import { Diff } from '../../ui/diff.tsx';
 import { Note } from '../../ui/record-form/form-notes.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -100,7 +101,7 @@ function RestoreDialog({
       width="form"
       onClose={onClose}
       footer={
-        <span className="ml-auto flex gap-2 max-md:w-full max-md:*:min-h-12 max-md:*:flex-1">
+        <DialogActions>
           <Button size="dashboard" onClick={onClose}>
             {dashboardTexts.cancel}
           </Button>
@@ -109,7 +110,7 @@ function RestoreDialog({
               {texts.submit}
             </Button>
           )}
-        </span>
+        </DialogActions>
       }
     >
       <div className="flex flex-col gap-4">

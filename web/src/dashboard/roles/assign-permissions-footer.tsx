@@ -6,6 +6,7 @@ import RotateCcw from 'lucide-react/icons/rotate-ccw';
 import type { ReactNode } from 'react';
 import { useMissing } from '../../lib/session.ts';
 import { Button } from '../../ui/button.tsx';
+import { DialogActions } from '../../ui/dialog-actions.tsx';
 import type { RecordForm } from '../../ui/record-form/use-record-form.ts';
 
 interface FooterProps {
@@ -52,7 +53,7 @@ export function AssignPermissionsFooter(props: FooterProps): ReactNode {
           {showsChanges ? 'Show all' : 'Show changes'}
         </Button>
       )}
-      <span className="ml-auto flex gap-2 max-md:w-full max-md:*:min-h-12 max-md:*:flex-1">
+      <DialogActions>
         {changes > 0 && !isReadOnly && conflict === null && (
           <Button size="dashboard" variant="quiet" icon={<RotateCcw size={16} />} onClick={props.onReset}>
             Reset
@@ -79,7 +80,7 @@ export function AssignPermissionsFooter(props: FooterProps): ReactNode {
             </Button>
           )
         )}
-      </span>
+      </DialogActions>
     </>
   );
 }

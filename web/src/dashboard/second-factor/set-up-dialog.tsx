@@ -9,6 +9,7 @@ import { isDone, write } from '../../lib/staff-data.ts';
 import { useSending } from '../../lib/use-sending.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
+import { DialogActions } from '../../ui/dialog-actions.tsx';
 import { CodeField } from './code-field.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 import { ScanCode } from './scan-code.tsx';
@@ -63,7 +64,7 @@ export function SetUpDialog(props: SetUpDialogProps): ReactNode {
       footer={
         <>
           {leave}
-          <span className="ml-auto flex gap-2 max-md:w-full max-md:*:min-h-12 max-md:*:flex-1">
+          <DialogActions>
             {onCancel && (
               <Button size="dashboard" onClick={onCancel}>
                 {dashboardTexts.cancel}
@@ -94,7 +95,7 @@ export function SetUpDialog(props: SetUpDialogProps): ReactNode {
                 {texts.continue}
               </Button>
             )}
-          </span>
+          </DialogActions>
         </>
       }
     >

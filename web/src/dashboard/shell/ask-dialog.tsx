@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useId, useState } from 'react';
 import { useSending } from '../../lib/use-sending.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
+import { DialogActions } from '../../ui/dialog-actions.tsx';
 import { Field } from '../../ui/field.tsx';
 import { PasswordInput } from '../../ui/password-input.tsx';
 import { CodeField } from '../second-factor/code-field.tsx';
@@ -41,7 +42,7 @@ export function AskDialog(props: AskDialogProps): ReactNode {
       isClosable={isClosable}
       onClose={cancel.run}
       footer={
-        <span className="ml-auto flex gap-2 max-md:w-full max-md:*:min-h-12 max-md:*:flex-1">
+        <DialogActions>
           <Button size="dashboard" onClick={cancel.run}>
             {cancel.label}
           </Button>
@@ -55,7 +56,7 @@ export function AskDialog(props: AskDialogProps): ReactNode {
           >
             {submit}
           </Button>
-        </span>
+        </DialogActions>
       }
     >
       <form id={formId} onSubmit={sending.submit}>

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { useSession } from '../../lib/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
+import { DialogActions } from '../../ui/dialog-actions.tsx';
 
 /** The account was suspended meanwhile; what was typed is still there to be copied when the dialog is closed. */
 export function Suspended(): ReactNode {
@@ -13,14 +14,14 @@ export function Suspended(): ReactNode {
       title="Account Suspended"
       onClose={close}
       footer={
-        <span className="ml-auto flex gap-2 max-md:w-full max-md:*:flex-1">
+        <DialogActions>
           <Button size="dashboard" onClick={close}>
             Stay here
           </Button>
           <Button size="dashboard" variant="primary" onClick={leave}>
             Leave
           </Button>
-        </span>
+        </DialogActions>
       }
     >
       {errorTexts.suspended} Nothing can be saved any more. What you typed stays in this browser for a day.

@@ -10,6 +10,7 @@ import type { ReactNode } from 'react';
 import { useRecord } from '../../../lib/staff-data.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
+import { DialogActions } from '../../../ui/dialog-actions.tsx';
 import { Progress } from '../../../ui/progress.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { LoadError } from '../../../ui/table/table-states.tsx';
@@ -58,7 +59,7 @@ export function PushReportDialog(props: PushReportDialogProps): ReactNode {
           >
             Delete
           </Button>
-          <span className="ml-auto flex gap-2">
+          <DialogActions>
             <Button size="dashboard" onClick={onClose}>
               Close
             </Button>
@@ -71,7 +72,7 @@ export function PushReportDialog(props: PushReportDialogProps): ReactNode {
             >
               Send again
             </Button>
-          </span>
+          </DialogActions>
         </>
       }
     >
