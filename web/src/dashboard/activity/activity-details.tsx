@@ -43,7 +43,7 @@ export function ActivityDetails({ entry, position, ...steps }: ActivityDetailsPr
         </span>
       }
     >
-      <div className="flex flex-col gap-4">
+      <article className="flex flex-col gap-4">
         <h3 dir="auto" className="text-[15px] leading-5 font-semibold break-words text-text">
           {entry.action}
         </h3>
@@ -88,7 +88,7 @@ export function ActivityDetails({ entry, position, ...steps }: ActivityDetailsPr
           <h3 className="mb-2 type-label-sm text-text">{titleOf(changes.length)}</h3>
           {changes.length > 0 && <Diff rows={changes} />}
         </section>
-      </div>
+      </article>
     </SidePane>
   );
 }
