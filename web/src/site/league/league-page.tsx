@@ -39,7 +39,7 @@ export default function LeaguePage({ leagueId }: PageProps<'league'>): ReactNode
           <>
             <StarButton
               favourite={{ kind: 'league', id: league._id, name: league.name }}
-              className="mr-2.5 min-h-11"
+              className="min-h-11"
             />
             <SubscribeLink kind="league" of={league._id} />
           </>

@@ -24,7 +24,7 @@ export function PageHead({ mark, title, children, actions }: PageHeadProps): Rea
           <h1 className="type-h1">{title}</h1>
           {children && <div className="mt-1 text-text-2">{children}</div>}
         </div>
-        {actions && <div className="flex max-md:w-full max-md:*:flex-1">{actions}</div>}
+        {actions && <div className="flex flex-wrap gap-2.5 max-md:w-full max-md:*:flex-1">{actions}</div>}
       </div>
       <CornerLine className="mt-4" />
     </header>
