@@ -431,8 +431,13 @@ describe('setting a game live', () => {
     expect((await api.request('PUT', early, { as: staff })).body.message).toBe('Game is already live');
     expect((await api.request('PUT', early)).body.message).toBe('Game is already live');
     const entries = await core.db.collection('activities').find({ action: /Live/ }).toArray();
-    expect(entries.map(({ action, username }) => [action, username])).toEqual([
-      [`Set Live Game: ${form.title}`, staff.username],
+    expect(entries).toMatchObject([
+      {
+        action: `Set Live Game: ${form.title}`,
+        username: staff.username,
+        before: { status: 'Scheduled', isLive: false },
+        after: { status: 'Live', isLive: true },
+      },
     ]);
 
     const due = `${games}/${(await add())._id}/live`;

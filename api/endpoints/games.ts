@@ -79,11 +79,11 @@ export function gameEndpoints(core: Core, readModel: ReadModel): Endpoint[] {
     endpoint(calls.setGameLive, async ({ params, signedIn, audit }) => {
       const { matchId, id } = idsOf(params);
       const goLive = (await maySetLive(core, signedIn)) ? goLiveByHand : goLiveWhenDue;
-      const { game, already } = await goLive(core, matchId, id);
-      audit(already ? null : { name: game.title, id });
-      const shown = readModel.present(game);
+      const { before, after } = await goLive(core, matchId, id);
+      audit(before && subjectOf({ before, after }));
+      const shown = readModel.present(after);
       if (!shown) throw notFound('Game');
-      return { message: already ? results.alreadyLive : results.liveNow, game: shown };
+      return { message: before ? results.liveNow : results.alreadyLive, game: shown };
     }),
   ];
 }

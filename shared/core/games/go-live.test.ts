@@ -148,8 +148,8 @@ describe('a visitor who asks for a game to go live', () => {
     clock.set(new Date(LIVE_AT.getTime() - 2_001));
     await expect(ask()).rejects.toMatchObject({ code: 'TOO_EARLY', message: 'Game cannot go live yet.' });
     clock.set(new Date(LIVE_AT.getTime() - 2_000));
-    expect(await ask()).toMatchObject({ already: false, game: { status: 'Live' } });
-    expect(await ask()).toMatchObject({ already: true });
+    expect(await ask()).toMatchObject({ before: { status: 'Scheduled' }, after: { status: 'Live' } });
+    expect(await ask()).toMatchObject({ before: null, after: { status: 'Live' } });
   });
 
   it('is refused for a game that does not go live by itself', async () => {
@@ -170,7 +170,7 @@ describe('staff', () => {
   it('set a game live at any time', async () => {
     const { core } = await setUp();
     const game = await makeGame(core, { startsAt: KICK_OFF });
-    const { game: live } = await goLiveByHand(core, game.matchId, game._id);
+    const { after: live } = await goLiveByHand(core, game.matchId, game._id);
     expect(live).toMatchObject({ status: 'Live', isLive: true, autoLiveAt: null });
   });
 });

@@ -29,12 +29,12 @@ export async function goLive(core: Core, id: ObjectId, autoLiveAt: Date): Promis
  */
 export async function goLiveWhenDue(core: Core, matchId: ObjectId, id: ObjectId): Promise<GoneLive> {
   const game = await findGameOf(core, matchId, id);
-  if (game.status === 'Live') return { game, already: true };
+  if (game.status === 'Live') return { before: null, after: game };
   const isDue = isGoLiveDue(game, core.clock.now(), GO_LIVE_TOLERANCE_MS);
   const live = isDue && game.autoLiveAt ? await transition(core, [id], game.autoLiveAt) : [];
   // Another request may have done it between the read and the write.
   const now = await findGameOf(core, matchId, id);
-  if (now.status === 'Live') return { game: now, already: live.length === 0 };
+  if (now.status === 'Live') return { before: live.length === 0 ? null : game, after: now };
   throw new AppError('TOO_EARLY', texts.errors.tooEarly);
 }
 
@@ -44,7 +44,7 @@ export async function goLiveWhenDue(core: Core, matchId: ObjectId, id: ObjectId)
  */
 export async function goLiveByHand(core: Core, matchId: ObjectId, id: ObjectId): Promise<GoneLive> {
   const game = await findGameOf(core, matchId, id);
-  if (game.status === 'Live' && game.isLive) return { game, already: true };
+  if (game.status === 'Live' && game.isLive) return { before: null, after: game };
   const check = (current: Game) => assertLeaguesThere(core, [current]);
   const update = async (current: Game): Promise<UpdateFilter<Game>> => {
     await check(current);
@@ -52,12 +52,13 @@ export async function goLiveByHand(core: Core, matchId: ObjectId, id: ObjectId):
   };
   const { before, after } = await gamesStore(core).changeById(id, update, { check });
   unscheduleGoLive(core, before);
-  return { game: after, already: false };
+  return { before, after };
 }
 
 export interface GoneLive {
-  game: Game;
-  already: boolean;
+  /** Null where the game was live already. */
+  before: Game | null;
+  after: Game;
 }
 
 /** Lets every due game go live: the safety net under the jobs. Returns how many did. */
