@@ -63,5 +63,6 @@ test('twenty pasted games, two of them mended, stand on the public page', async 
   const visitor = await visit(DESKTOP);
   await visitor.page.goto(matchPath(first.match));
   await expect(visitor.page.getByRole('link', { name: /^Upper \d+ vs Lower \d+,/ })).toHaveCount(20);
+  await visitor.page.close();
   await staff.call(deleteMatch, { params: { id: first.match._id } });
 });

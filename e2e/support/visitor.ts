@@ -91,7 +91,9 @@ function markSuggestionAsSeen(): void {
 export async function cardInSchedule(page: Page, gameId: string): Promise<Locator> {
   // The HTML has each game as a card and as a row; one of them shows.
   const card = page.locator(`[data-list="schedule"] [data-game="${gameId}"]`).filter({ visible: true });
-  if (!(await card.isVisible())) await page.getByRole('button', { name: /^Show all/ }).click();
+  const showAll = page.getByRole('button', { name: /^Show all/ });
+  await expect(card.or(showAll).first()).toBeVisible();
+  if (!(await card.isVisible())) await showAll.click();
   await expect(card).toBeVisible();
   return card;
 }
