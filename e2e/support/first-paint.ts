@@ -13,7 +13,7 @@ export async function holdBack(page: Page, pattern: string): Promise<() => void>
 interface Shift {
   /** How far things moved, as browsers measure it. */
   readonly value: number;
-  /** The beginnings of what moved. */
+  /** What moved, each by its beginning, and from where to where, in px: left, top, width and height. */
   readonly moved: readonly string[];
 }
 
@@ -22,9 +22,12 @@ export async function watchShifts(page: Page): Promise<void> {
   // As text: the types of browsers are not those of this side.
   const content = `
     globalThis.shifts = [];
+    const place = ({ x, y, width, height }) => [x, y, width, height].map(Math.round).join(' ');
     new PerformanceObserver((list) => {
       for (const { value, sources } of list.getEntries()) {
-        const moved = sources.map(({ node }) => node?.outerHTML?.slice(0, 120) ?? String(node?.nodeValue));
+        const moved = sources.map(({ node, previousRect, currentRect }) =>
+          [node?.outerHTML?.slice(0, 120) ?? node?.nodeValue, place(previousRect), place(currentRect)].join(' | '),
+        );
         globalThis.shifts.push({ value, moved });
       }
     }).observe({ type: 'layout-shift', buffered: true });`;
