@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { gamePath } from '@touchline/contract/rules/slugs';
+import { siteTexts } from '@touchline/contract/texts/site';
 import { CALM, expectAccessible } from './support/accessibility.ts';
 import { expect, test } from './support/journey.ts';
 import { addGame, addMatch } from './support/records.ts';
@@ -81,6 +82,10 @@ test('favourites go to another device by a link that asks, and into a calendar',
   await page.getByRole('navigation').getByRole('button', { name: 'Your favourites' }).click();
   await dialog(page).getByRole('button', { name: 'Copy link for another device' }).click();
   const link = await page.evaluate<string>('navigator.clipboard.readText()');
+  // What lies outside an open dialog cannot be pressed; its messages can.
+  const copied = page.getByRole('status').filter({ hasText: siteTexts.copy.done });
+  await copied.getByRole('button', { name: 'Close' }).click();
+  await expect(copied).toHaveCount(0);
   const webcal = await dialog(page).getByRole('link', { name: 'Subscribe to calendar' }).getAttribute('href');
   await dialog(page).getByRole('button', { name: 'Copy calendar address' }).click();
   const address = await page.evaluate<string>('navigator.clipboard.readText()');

@@ -1,6 +1,7 @@
 import { clsx } from 'clsx';
-import { type ReactNode, type RefObject, useEffect, useId, useRef } from 'react';
+import { type ReactNode, type RefObject, useId, useRef } from 'react';
 import { CloseButton } from './close-button.tsx';
+import { useModal } from './use-modal.ts';
 
 interface DialogProps {
   readonly title: string;
@@ -46,19 +47,7 @@ export function Dialog(props: DialogProps): ReactNode {
   const titleId = useId();
   const pressedOnBackdrop = useRef(false);
 
-  useEffect(() => {
-    const element = dialog.current;
-    const opener = document.activeElement;
-    if (element && !element.open) element.showModal();
-    focusFirst?.current?.focus();
-    return () => {
-      element?.close();
-      // React takes the element away before the browser could give the focus back.
-      const isOpener = opener instanceof HTMLElement && opener !== document.body && opener.isConnected;
-      if (isOpener) opener.focus();
-      else focusTop();
-    };
-  }, [focusFirst]);
+  useModal(dialog, focusFirst);
 
   return (
     // The keyboard closes it through the cancel event.
@@ -133,13 +122,6 @@ export function Dialog(props: DialogProps): ReactNode {
       )}
     </dialog>
   );
-}
-
-/** Puts the focus before everything on the page: nothing had it when a dialog opened by itself. */
-function focusTop(): void {
-  document.body.tabIndex = -1;
-  document.body.focus({ preventScroll: true });
-  document.body.removeAttribute('tabindex');
 }
 
 /** Turned, the player is as high as the screen and 16:9 where that leaves room for the buttons beside it. */

@@ -1,4 +1,5 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useRef } from 'react';
+import { useModal } from './use-modal.ts';
 
 interface DrawerProps {
   readonly label: string;
@@ -9,15 +10,7 @@ interface DrawerProps {
 /** A panel from the left edge over the page; Escape and a press beside it close it. */
 export function Drawer({ label, onClose, children }: DrawerProps): ReactNode {
   const drawer = useRef<HTMLDialogElement>(null);
-  useEffect(() => {
-    const element = drawer.current;
-    const opener = document.activeElement;
-    if (element && !element.open) element.showModal();
-    return () => {
-      element?.close();
-      if (opener instanceof HTMLElement && opener.isConnected) opener.focus();
-    };
-  }, []);
+  useModal(drawer);
   return (
     // The keyboard closes it through the cancel event.
     <dialog

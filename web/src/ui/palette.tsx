@@ -1,16 +1,9 @@
 import { clsx } from 'clsx';
 import CornerDownLeft from 'lucide-react/icons/corner-down-left';
 import Search from 'lucide-react/icons/search';
-import {
-  type KeyboardEvent,
-  type ReactNode,
-  useEffect,
-  useId,
-  useLayoutEffect,
-  useRef,
-  useState,
-} from 'react';
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { Key } from './key.tsx';
+import { useModal } from './use-modal.ts';
 
 export interface PaletteLine {
   readonly id: string;
@@ -45,16 +38,7 @@ export function Palette(props: PaletteProps): ReactNode {
   const lines = groups.flatMap((group) => group.lines);
   const current = Math.min(active, lines.length - 1);
 
-  // Before the next key: what is typed while it opens is typed into it.
-  useLayoutEffect(() => {
-    const element = dialog.current;
-    const opener = document.activeElement;
-    if (element && !element.open) element.showModal();
-    return () => {
-      element?.close();
-      if (opener instanceof HTMLElement && opener.isConnected) opener.focus();
-    };
-  }, []);
+  useModal(dialog);
   useEffect(() => {
     document.getElementById(`${list}-${current}`)?.scrollIntoView({ block: 'nearest' });
   }, [list, current]);

@@ -1,7 +1,8 @@
-import { act, fireEvent, screen } from '@testing-library/react';
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
 import { holdPage, pass, renderSite } from '../../../test/support/site.tsx';
 import { showToast } from '../lib/toasts.ts';
+import { Dialog } from './dialog.tsx';
 import { Toaster } from './toaster.tsx';
 
 holdPage();
@@ -41,27 +42,30 @@ describe('messages', () => {
     expect(screen.getByText('early')).toBeDefined();
   });
 
-  it('come to lie above a dialog that opens after them', () => {
-    const shown: string[] = [];
-    const prototype = HTMLElement.prototype as Partial<HTMLElement>;
-    prototype.showPopover = () => void shown.push('toasts');
-    prototype.hidePopover = () => undefined;
-    onTestFinished(() => {
-      delete prototype.showPopover;
-      delete prototype.hidePopover;
-    });
-    renderSite(
-      <>
-        <Toaster />
-        <dialog open />
-      </>,
+  it('stand in the topmost dialog while one is open, where they can be pressed and heard', () => {
+    const page = render(<Toaster />);
+    act(() => showToast('error', 'Failed to copy text'));
+    const dialogAround = () => screen.getByRole('alert', { hidden: true }).closest('dialog');
+    const dialog = (title: string) => (
+      <Dialog key={title} title={title} onClose={() => undefined}>
+        text
+      </Dialog>
     );
-    act(() => showToast('success', 'Done'));
-    expect(shown).toHaveLength(1);
-    const toggle = (from: Element | null) => from?.dispatchEvent(new Event('toggle'));
-    toggle(screen.getByRole('status', { hidden: true }).parentElement);
-    expect(shown).toHaveLength(1);
-    toggle(document.querySelector('dialog'));
-    expect(shown).toHaveLength(2);
+    const show = (...titles: string[]) =>
+      page.rerender(
+        <>
+          <Toaster />
+          {titles.map(dialog)}
+        </>,
+      );
+    expect(dialogAround()).toBeNull();
+    show('First', 'Second');
+    expect(dialogAround()?.textContent).toContain('Second');
+    show('First');
+    expect(dialogAround()?.textContent).toContain('First');
+    show();
+    expect(dialogAround()).toBeNull();
+    fireEvent.click(screen.getByRole('button', { name: 'Close', hidden: true }));
+    expect(screen.queryByRole('alert', { hidden: true })).toBeNull();
   });
 });

@@ -3,35 +3,33 @@ import Check from 'lucide-react/icons/check';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import X from 'lucide-react/icons/x';
 import { type ReactNode, useEffect, useRef } from 'react';
+import { createPortal } from 'react-dom';
 import { closeToast, type Toast, useToasts } from '../lib/toasts.ts';
 import { Button } from './button.tsx';
+import { useOpenModals } from './use-modal.ts';
 
 /** How long a message stays that has neither pointer nor focus; errors stay until they are closed. */
 const SHOWN_MS = 5000;
 
-/** Shows the page's toasts, newest last: at the bottom right, on phones at the top. */
+/** Shows the page's toasts, newest last: at the bottom right, on phones at the top; also while a dialog is open. */
 export function Toaster(): ReactNode {
   const toasts = useToasts();
+  const modal = useOpenModals((open) => open.at(-1));
+  // What stands outside a modal dialog can neither be pressed nor heard.
+  return modal ? createPortal(<Toasts toasts={toasts} />, modal) : <Toasts toasts={toasts} />;
+}
+
+function Toasts({ toasts }: { readonly toasts: readonly Toast[] }): ReactNode {
   const stack = useRef<HTMLDivElement>(null);
   const isEmpty = toasts.length === 0;
 
   // A dialog lies in the browser's top layer; what is shown last there lies on top.
   useEffect(() => {
     const element = stack.current;
-    if (toasts.length === 0 || !element?.showPopover) return;
+    if (isEmpty || !element?.showPopover) return;
     element.showPopover();
-    const onToggle = ({ target }: Event): void => {
-      if (!(target instanceof HTMLDialogElement && target.open)) return;
-      element.hidePopover();
-      element.showPopover();
-    };
-    // The event does not bubble.
-    document.addEventListener('toggle', onToggle, true);
-    return () => {
-      document.removeEventListener('toggle', onToggle, true);
-      element.hidePopover();
-    };
-  }, [toasts]);
+    return () => element.hidePopover();
+  }, [isEmpty]);
 
   return (
     <div
