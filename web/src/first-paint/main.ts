@@ -2,6 +2,7 @@ import { calendarDay } from '@touchline/contract/rules/calendar';
 import { zoneName } from '@touchline/contract/rules/formats';
 import { type TimePart, timeText } from '@touchline/contract/rules/time-texts';
 import { browserZone } from '../lib/browser-zone.ts';
+import { EARLY } from '../lib/early-press.ts';
 import { PREFERENCES_KEY, parsePreferences, resolveTheme, viewOfAddress } from '../lib/preference-values.ts';
 import { readStored } from '../lib/storage.ts';
 
@@ -23,6 +24,7 @@ const siteZone = root.dataset.zone;
 if (siteZone)
   writeTimes({ timeZone: (zone === 'mine' && browserZone()) || siteZone, hour12: hours === '12' });
 hideClosedAnnouncements();
+markEarlyPress();
 
 /** Writes each time as it comes out of the HTML: the last one again, for its text may come a moment after it. And the zone's name where it stands alone. */
 function writeTimes(style: { timeZone: string; hour12: boolean }): void {
@@ -56,4 +58,16 @@ function hideClosedAnnouncements(): void {
   const sheet = new CSSStyleSheet();
   for (const id of closed) sheet.insertRule(`[data-notice="${id}"] { display: none }`);
   document.adoptedStyleSheets = [sheet];
+}
+
+/** The button that was pressed last before the page takes presses is marked: the page presses it again. */
+function markEarlyPress(): void {
+  document.addEventListener('click', ({ target }) => {
+    if (EARLY.taken in root.dataset || !(target instanceof Element)) return;
+    const button = target.closest<HTMLElement>('button[type=button]');
+    if (!button) return;
+    for (const earlier of document.querySelectorAll<HTMLElement>(EARLY.selector))
+      delete earlier.dataset[EARLY.pressed];
+    button.dataset[EARLY.pressed] = '';
+  });
 }
