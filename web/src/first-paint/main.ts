@@ -2,7 +2,6 @@ import { calendarDay } from '@touchline/contract/rules/calendar';
 import { zoneName } from '@touchline/contract/rules/formats';
 import { type TimePart, timeText } from '@touchline/contract/rules/time-texts';
 import { browserZone } from '../lib/browser-zone.ts';
-import { EARLY } from '../lib/early-press.ts';
 import { PREFERENCES_KEY, parsePreferences, resolveTheme, viewOfAddress } from '../lib/preference-values.ts';
 import { readStored } from '../lib/storage.ts';
 
@@ -24,7 +23,7 @@ const siteZone = root.dataset.zone;
 if (siteZone)
   writeTimes({ timeZone: (zone === 'mine' && browserZone()) || siteZone, hour12: hours === '12' });
 hideClosedAnnouncements();
-markEarlyPress();
+markEarlyInput();
 
 /** Writes each time as it comes out of the HTML: the last one again, for its text may come a moment after it. And the zone's name where it stands alone. */
 function writeTimes(style: { timeZone: string; hour12: boolean }): void {
@@ -60,14 +59,19 @@ function hideClosedAnnouncements(): void {
   document.adoptedStyleSheets = [sheet];
 }
 
-/** The button that was pressed last before the page takes presses is marked: the page presses it again. */
-function markEarlyPress(): void {
+/** Marks the fields that are changed and the button that is pressed last before the page takes them: it does so again. */
+function markEarlyInput(): void {
+  document.addEventListener('input', ({ target }) => {
+    if (!(target instanceof HTMLElement) || !('value' in target)) return;
+    if ('taken' in root.dataset) delete target.dataset.typed;
+    else target.dataset.typed = String(target.value);
+  });
   document.addEventListener('click', ({ target }) => {
-    if (EARLY.taken in root.dataset || !(target instanceof Element)) return;
+    if ('taken' in root.dataset || !(target instanceof Element)) return;
     const button = target.closest<HTMLElement>('button[type=button]');
     if (!button) return;
-    for (const earlier of document.querySelectorAll<HTMLElement>(EARLY.selector))
-      delete earlier.dataset[EARLY.pressed];
-    button.dataset[EARLY.pressed] = '';
+    for (const earlier of document.querySelectorAll<HTMLElement>('[data-pressed]'))
+      delete earlier.dataset.pressed;
+    button.dataset.pressed = '';
   });
 }
