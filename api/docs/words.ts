@@ -10,14 +10,14 @@ const WORDS: Readonly<Record<string, string>> = {
 };
 
 /** Who may make a call, in words: `games:update`, or `affiliate:access or affiliate:create`. */
-export function needsInWords(needs: Needs): string {
+function needsInWords(needs: Needs): string {
   if (typeof needs === 'string') return WORDS[needs] ?? needs;
   if ('any' in needs) return needs.any.map(needsInWords).join(', or ');
   return needs.all.map(needsInWords).join(' and ');
 }
 
 /** How often one address may make calls of a kind: `5 per hour`. */
-export function limitInWords(limit: LimitName): string {
+function limitInWords(limit: LimitName): string {
   const { max, windowMs } = RATE_LIMITS[limit];
   const minutes = windowMs / 60_000;
   if (minutes === 1) return `${max} per minute`;

@@ -2,7 +2,8 @@ import { readFile, stat } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import { GAME_IMPORT } from '@touchline/contract/constants';
 import { cellsOf, dayOrderOf, type ImportCells, requestRowOf } from '@touchline/contract/rules/import-rows';
-import { type ImportTable, readImport } from '@touchline/contract/rules/import-table';
+import type { ImportTable } from '@touchline/contract/rules/import-table';
+import { readImport } from '@touchline/contract/rules/read-import';
 import { type ImportedRow, importGames } from '@touchline/core/games/import-games';
 import { Problem, withCore } from './with-core.ts';
 

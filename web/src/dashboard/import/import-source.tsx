@@ -1,5 +1,6 @@
 import { GAME_IMPORT } from '@touchline/contract/constants';
-import { type ImportTable, readImport } from '@touchline/contract/rules/import-table';
+import type { ImportTable } from '@touchline/contract/rules/import-table';
+import { readImport } from '@touchline/contract/rules/read-import';
 import { clsx } from 'clsx';
 import FileUp from 'lucide-react/icons/file-up';
 import { type ReactNode, useRef, useState } from 'react';
