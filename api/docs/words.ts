@@ -1,4 +1,4 @@
-import { RATE_LIMITS } from '@touchline/contract/constants';
+import { CONFIRMED_MS, RATE_LIMITS } from '@touchline/contract/constants';
 import type { Call, LimitName, Needs } from '@touchline/contract/define-call';
 
 const WORDS: Readonly<Record<string, string>> = {
@@ -35,7 +35,7 @@ export function rulesInWords(
 function confirmedInWords({ confirms }: Pick<Call, 'confirms'>): string {
   if (!confirms) return '';
   const when = { always: '', 'own-email': ' to change the own e-mail', grant: ' to grant' };
-  return `, with a password confirmed in the last 15 minutes${when[confirms === true ? 'always' : confirms]}`;
+  return `, with a password confirmed in the last ${CONFIRMED_MS / 60_000} minutes${when[confirms === true ? 'always' : confirms]}`;
 }
 
 /** What a call needs; where that depends on its action, for which. */
