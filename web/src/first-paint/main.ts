@@ -62,16 +62,15 @@ function hideClosedAnnouncements(): void {
 /** Marks the fields that are changed and the button that is pressed last before the page takes them: it does so again. */
 function markEarlyInput(): void {
   document.addEventListener('input', ({ target }) => {
-    if (!(target instanceof HTMLElement) || !('value' in target)) return;
-    if ('taken' in root.dataset) delete target.dataset.typed;
-    else target.dataset.typed = String(target.value);
+    const { dataset, value } = target as HTMLInputElement;
+    if ('taken' in root.dataset) delete dataset.typed;
+    else dataset.typed = value;
   });
+  let pressed: HTMLElement | null = null;
   document.addEventListener('click', ({ target }) => {
-    if ('taken' in root.dataset || !(target instanceof Element)) return;
-    const button = target.closest<HTMLElement>('button[type=button]');
-    if (!button) return;
-    for (const earlier of document.querySelectorAll<HTMLElement>('[data-pressed]'))
-      delete earlier.dataset.pressed;
-    button.dataset.pressed = '';
+    if ('taken' in root.dataset) return;
+    delete pressed?.dataset.pressed;
+    pressed = (target as Element).closest('button[type=button]');
+    if (pressed) pressed.dataset.pressed = '';
   });
 }
