@@ -1,3 +1,4 @@
+import { RESTORE_DAYS } from '../constants.ts';
 import { defineBulkCall } from '../define-bulk-call.ts';
 import { defineCall } from '../define-call.ts';
 import { contactForm } from '../forms/contact.ts';
@@ -81,7 +82,7 @@ export const deleteContact = defineCall({
   id: 'contacts.delete',
   method: 'DELETE',
   path: `${path}/{id}`,
-  summary: 'Hides a message; it can be restored for 30 days',
+  summary: `Hides a message; it can be restored for ${RESTORE_DAYS} days`,
   entity,
   needs: 'contact:delete',
   activity: 'Deleted',

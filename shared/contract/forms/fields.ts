@@ -12,9 +12,16 @@ interface TextMessages {
   label: string;
 }
 
+/** Any character that can be seen: a text of zero-width ones alone is as good as empty. */
+const VISIBLE = /[^\p{C}\p{Z}]/u;
+
 /** A required line of text, trimmed. */
 export const requiredLine = ({ required, label }: TextMessages, max: number = TEXT_MAX.line) =>
-  z.string({ error: required }).trim().min(1, required).max(max, visitorFormTexts.tooLong(label, max));
+  z
+    .string({ error: required })
+    .trim()
+    .regex(VISIBLE, required)
+    .max(max, visitorFormTexts.tooLong(label, max));
 
 /** A text that may be empty or missing, trimmed. */
 export const optionalText = (label: string, max: number = TEXT_MAX.paragraph) =>
