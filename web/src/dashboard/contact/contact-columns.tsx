@@ -27,12 +27,16 @@ export const contactColumns = (zone: string, isPaneShown: boolean): readonly Dat
     id: 'subject',
     header: 'Subject',
     phone: 'line',
-    grows: true,
+    grows: isPaneShown,
     cell: ({ subject, status }) => (
       <span
         dir="auto"
         title={subject}
-        className={clsx('block truncate text-left', status === 'New' && 'text-text')}
+        className={clsx(
+          'block truncate text-left',
+          status === 'New' && 'text-text',
+          isPaneShown || 'md:max-w-60',
+        )}
       >
         {subject}
       </span>
