@@ -23,7 +23,8 @@ function Stack({ toasts }: { toasts: readonly Toast[] }): ReactNode {
   // What stands outside an open dialog can neither be pressed nor heard. The stack is moved with all that is in it: a toast
   // that comes as its dialog closes stays the same one.
   useLayoutEffect(() => {
-    (modal ?? document.body).append(stack);
+    // A dialog may be gone from the page in this very moment.
+    (modal?.isConnected ? modal : document.body).append(stack);
     // A dialog lies in the browser's top layer; what is shown last there lies on top.
     stack.showPopover?.();
     return () => stack.remove();
