@@ -83,7 +83,7 @@ test('a league shows its unfinished games over all matches, or that it has none'
   await page.goto('/');
   await expectAlive(visitor);
   await page.getByRole('navigation').getByRole('button', { name: 'Leagues' }).click();
-  await page.getByRole('link', { name: LEAGUE }).first().click();
+  await page.getByRole('link', { name: LEAGUE, exact: true }).first().click();
   await expect(page).toHaveURL(/\/league\/[0-9a-f]{24}\/Harbour-Counties-League$/);
   await expect(page.getByRole('heading', { level: 1, name: LEAGUE })).toBeVisible();
   await expect(page.locator('main [data-game]')).toHaveCount(own.length);

@@ -1,6 +1,7 @@
 import { defineBulkCall } from '../define-bulk-call.ts';
 import { defineCall } from '../define-call.ts';
-import { contactForm, contactStatusForm } from '../forms/contact.ts';
+import { contactForm } from '../forms/contact.ts';
+import { contactStatusForm } from '../forms/contact-status.ts';
 import { seenVersion } from '../forms/fields.ts';
 import { listQuery, oneOrMore, onlyDeleted, pageExample, pageOf, recordIds } from '../list-query.ts';
 import { CONTACT_STATUSES } from '../lists/statuses.ts';
