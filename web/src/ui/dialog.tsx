@@ -53,16 +53,23 @@ export function Dialog(props: DialogProps): ReactNode {
   useModal(dialog, focusFirst);
 
   return (
-    // The keyboard closes it through the cancel event.
     <dialog
       ref={dialog}
       aria-labelledby={titleId}
-      // Browsers let a second Escape through however the first one was answered.
+      // Browsers close a dialog themselves at a second Escape, whatever was answered to the first: none reaches them.
       onKeyDown={(event) => {
-        if (!isClosable && event.key === 'Escape') event.preventDefault();
+        if (event.key !== 'Escape' || event.defaultPrevented || event.nativeEvent.isComposing) return;
+        event.preventDefault();
+        if (isClosable) onClose();
       }}
+      // A phone's way back.
       onCancel={(event) => {
         event.preventDefault();
+        if (isClosable) onClose();
+      }}
+      // Closed by the browser all the same: what is in it may be worth a question.
+      onClose={() => {
+        dialog.current?.showModal();
         if (isClosable) onClose();
       }}
       onPointerDown={(event) => {
