@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { categoryPath, gamePath, leaguePath } from '@touchline/contract/rules/slugs';
 import { siteTexts } from '@touchline/contract/texts/site';
-import { holdBack, shiftsOf, sumOf, watchShifts } from './support/first-paint.ts';
+import { holdBack, inPieces, shiftsOf, sumOf, watchShifts } from './support/first-paint.ts';
 import { expect, test } from './support/journey.ts';
 import { type Fixture, listedGames, type Site } from './support/site.ts';
 import { DESKTOP, expectAlive, PHONE, stored, type Visitor } from './support/visitor.ts';
@@ -117,6 +117,38 @@ for (const [size, options] of Object.entries(SIZES)) {
     });
   }
 }
+
+test('a page whose HTML comes in pieces is painted as a whole, so that nothing moves', async ({
+  site,
+  visit,
+}) => {
+  const { match, game } = await liveGame(site);
+  for (const [path, until, options] of [
+    ['/', '</ul>', DESKTOP],
+    [gamePath(match._id, game), '</article>', PHONE],
+  ] as const) {
+    const { page, expects } = await visit(options);
+    // The sockets of the site know no other origin.
+    expects(/./);
+    const { url, release, server } = await inPieces(site.url, until);
+    await watchShifts(page);
+    await page.goto(url + path, { waitUntil: 'commit' });
+    await expect(page.getByRole('heading', { level: 1 })).toBeAttached();
+    // A browser that paints has a frame in a moment; one that waits has none however long.
+    const frame = `Promise.race([
+      new Promise((done) => requestAnimationFrame(() => done('painted'))),
+      new Promise((done) => setTimeout(done, 300, 'waiting')),
+    ])`;
+    expect(await page.evaluate(frame), 'half of the page').toBe('waiting');
+    release();
+    await expect.poll(() => page.evaluate(frame)).toBe('painted');
+    await page.waitForLoadState();
+    const shifts = await shiftsOf(page);
+    expect(sumOf(shifts), `${path} moved: ${JSON.stringify(shifts)}`).toBeLessThanOrEqual(0.01);
+    await page.context().close();
+    server.close();
+  }
+});
 
 /** The texts of all times of the page, by what they say and of which instant. */
 function timesOf(page: Page): Promise<Record<string, string>> {

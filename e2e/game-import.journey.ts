@@ -53,8 +53,8 @@ test('twenty pasted games, two of them mended, stand on the public page', async 
   await dialog.getByLabel('Time, row 7').fill('19:15');
   await page.keyboard.press('Tab');
   await dialog.getByRole('button', { name: texts.submit(20) }).click();
-  await expect(dialog.getByText(resultTexts.games.imported(20, 20))).toBeVisible();
-  await dialog.getByRole('button', { name: 'Close', exact: true }).last().click();
+  await expect(dialog.getByText(resultTexts.games.imported(20, 20)).first()).toBeVisible();
+  await dialog.locator('footer').getByRole('button', { name: 'Close', exact: true }).click();
   await expect(dialog).toBeHidden();
 
   const imported = async () => (await listedGames(site)).filter(({ match }) => match.title === MATCH);

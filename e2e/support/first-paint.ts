@@ -1,3 +1,5 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import type { Page } from '@playwright/test';
 
 /** Lets the files of a pattern wait until the answered function is called. */
@@ -42,4 +44,32 @@ export function shiftsOf(page: Page): Promise<Shift[]> {
 /** How far all of it moved together. */
 export function sumOf(shifts: readonly Shift[]): number {
   return shifts.reduce((sum, { value }) => sum + value, 0);
+}
+
+/** A site whose pages come in two pieces: the second one once `release` is called. */
+export async function inPieces(url: string, until: string): Promise<PiecedSite> {
+  const released = Promise.withResolvers<void>();
+  const server = createServer((request, response) => {
+    void (async () => {
+      const answer = await fetch(url + request.url, { headers: { accept: request.headers.accept ?? '*/*' } });
+      const type = answer.headers.get('content-type') ?? '';
+      response.writeHead(answer.status, { 'content-type': type });
+      if (!type.startsWith('text/html')) return response.end(Buffer.from(await answer.arrayBuffer()));
+      const html = await answer.text();
+      const end = html.indexOf(until);
+      if (end < 0) throw new Error(`The page has no ${until}.`);
+      response.write(html.slice(0, end));
+      await released.promise;
+      return response.end(html.slice(end));
+    })();
+  });
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+  const { port } = server.address() as AddressInfo;
+  return { url: `http://127.0.0.1:${port}`, release: released.resolve, server };
+}
+
+interface PiecedSite {
+  readonly url: string;
+  readonly release: () => void;
+  readonly server: Server;
 }

@@ -42,6 +42,8 @@ export function documentOf({
     '<meta name="viewport" content="width=device-width,initial-scale=1">',
     '<meta name="color-scheme" content="dark light">',
     `<title>${escapeHtml(head.title)}</title>`,
+    // Nothing is painted before the footer is there: what comes after in the HTML may stand further up.
+    '<link rel="expect" href="#footer" blocking="render">',
     // Runs before the first paint: theme, view and times are the reader's.
     withFile('/first-paint.js', (src) => `<script src="${src}"></script>`),
     ...assets.styles.map((href) => `<link rel="stylesheet" href="${href}">`),

@@ -18,12 +18,13 @@ root.dataset.view = viewOfAddress(new URLSearchParams(location.search)) ?? view;
 const favourites = readStored('favourites');
 if (Array.isArray(favourites) && favourites.length > 0) root.dataset.favourites = '';
 
-/** The site's zone; pages without times, such as the dashboard's, do not say it. */
+/** The site's zone; pages that come without content, such as the dashboard's, do not say it. */
 const siteZone = root.dataset.zone;
-if (siteZone)
+if (siteZone) {
   writeTimes({ timeZone: (zone === 'mine' && browserZone()) || siteZone, hour12: hours === '12' });
-hideClosedAnnouncements();
-markEarlyInput();
+  hideClosedAnnouncements();
+  markEarlyInput();
+}
 
 /** Writes each time as it comes out of the HTML: the last one again, for its text may come a moment after it. And the zone's name where it stands alone. */
 function writeTimes(style: { timeZone: string; hour12: boolean }): void {

@@ -1,4 +1,5 @@
 import { act, render } from '@testing-library/react';
+import type { GameStatus } from '@touchline/contract/lists/statuses';
 import { describe, expect, it } from 'vitest';
 import { holdPage, pass, renderSite, TEST_NOW } from '../../../test/support/site.tsx';
 import { useNow } from '../lib/server-clock.ts';
@@ -10,8 +11,8 @@ const MINUTE = 60_000;
 /** The clock reports a full second a moment after it began. */
 const TICK = 5;
 
-function Announced({ to, isLive = false }: { to: number; isLive?: boolean }) {
-  return <CountdownAnnouncer to={to} now={useNow()} isLive={isLive} />;
+function Announced({ to, status = 'Scheduled' }: { to: number; status?: GameStatus }) {
+  return <CountdownAnnouncer to={to} now={useNow()} status={status} />;
 }
 
 const spoken = () => document.querySelector('[aria-live=polite]')?.textContent;
@@ -53,13 +54,15 @@ describe('aloud', () => {
     expect(spoken()).toBe('');
   });
 
-  it('announces going live, not being live', () => {
+  it('announces going live and the end, not being live', () => {
     const { rerender } = render(<Announced to={TEST_NOW + MINUTE} />);
-    act(() => rerender(<Announced to={TEST_NOW + MINUTE} isLive />));
+    act(() => rerender(<Announced to={TEST_NOW + MINUTE} status="Live" />));
     expect(spoken()).toBe('Live now');
     pass(5_000);
     expect(spoken(), 'nothing hidden goes on saying so').toBe('');
-    rerender(<Announced key="another" to={TEST_NOW} isLive />);
+    rerender(<Announced to={TEST_NOW + MINUTE} status="Finished" />);
+    expect(spoken()).toBe('This game has finished.');
+    rerender(<Announced key="another" to={TEST_NOW} status="Live" />);
     expect(spoken()).toBe('');
   });
 });

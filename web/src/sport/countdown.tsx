@@ -1,4 +1,5 @@
 import { COUNTDOWN_ANNOUNCED_MS } from '@touchline/contract/constants';
+import type { GameStatus } from '@touchline/contract/lists/statuses';
 import {
   type CountdownParts,
   countdownParts,
@@ -56,30 +57,30 @@ export function CountdownCells({ to, now }: CountdownCellsProps): ReactNode {
 }
 
 /**
- * Says a countdown aloud at ten minutes and at one minute, and that a game is live when it becomes so while the page
- * is open; otherwise silent.
+ * Says a countdown aloud at ten minutes and at one minute, and that a game is live or has finished when it becomes so
+ * while the page is open; otherwise silent.
  */
 export function CountdownAnnouncer(props: {
   to: number | null;
   now: number | null;
-  isLive: boolean;
+  status: GameStatus;
 }): ReactNode {
-  const { to, now, isLive } = props;
+  const { to, now, status } = props;
   const left = to === null || now === null ? null : to - now;
   const [message, setMessage] = useState('');
-  const before = useRef({ left, isLive });
+  const before = useRef({ left, status });
 
   useEffect(() => {
     const last = before.current;
-    before.current = { left, isLive };
-    if (isLive) {
-      if (!last.isLive) setMessage(siteTexts.game.live);
+    before.current = { left, status };
+    if (status !== 'Scheduled') {
+      if (status !== last.status) setMessage(siteTexts.game[status === 'Live' ? 'live' : 'finished']);
       return;
     }
     if (left === null || last.left === null) return;
     const passed = COUNTDOWN_ANNOUNCED_MS.filter((mark) => (last.left ?? 0) > mark && left <= mark).at(-1);
     if (passed !== undefined) setMessage(`Streams open in ${minutes(passed)}`);
-  }, [left, isLive]);
+  }, [left, status]);
   useEffect(() => {
     // Said once: what stays here would still be read when it is no longer true.
     if (message === '') return;

@@ -1,5 +1,5 @@
 import { clsx } from 'clsx';
-import { type ReactNode, type RefObject, useId, useRef } from 'react';
+import { type ReactNode, type RefObject, type SyntheticEvent, useId, useRef } from 'react';
 import { CloseButton } from './close-button.tsx';
 import { useModal } from './use-modal.ts';
 
@@ -51,6 +51,10 @@ export function Dialog(props: DialogProps): ReactNode {
   const pressedOnBackdrop = useRef(false);
 
   useModal(dialog, focusFirst);
+  const leave = (event: SyntheticEvent): void => {
+    event.preventDefault();
+    if (isClosable) onClose();
+  };
 
   return (
     <dialog
@@ -58,19 +62,14 @@ export function Dialog(props: DialogProps): ReactNode {
       aria-labelledby={titleId}
       // Browsers close a dialog themselves at a second Escape, whatever was answered to the first: none reaches them.
       onKeyDown={(event) => {
-        if (event.key !== 'Escape' || event.defaultPrevented || event.nativeEvent.isComposing) return;
-        event.preventDefault();
-        if (isClosable) onClose();
+        if (event.key === 'Escape' && !event.defaultPrevented && !event.nativeEvent.isComposing) leave(event);
       }}
       // A phone's way back.
-      onCancel={(event) => {
-        event.preventDefault();
-        if (isClosable) onClose();
-      }}
+      onCancel={leave}
       // Closed by the browser all the same: what is in it may be worth a question.
-      onClose={() => {
+      onClose={(event) => {
         dialog.current?.showModal();
-        if (isClosable) onClose();
+        leave(event);
       }}
       onPointerDown={(event) => {
         pressedOnBackdrop.current = event.target === event.currentTarget;

@@ -13,7 +13,7 @@ export function GameCountdown({ game, isReady }: { game: PublicGame; isReady: bo
   const waits = statusOf(game) === 'Scheduled' && game.liveAt !== null;
   return (
     <>
-      <CountdownAnnouncer to={state?.countdownTo ?? null} now={now} isLive={statusOf(game) === 'Live'} />
+      <CountdownAnnouncer to={state?.countdownTo ?? null} now={now} status={statusOf(game)} />
       {waits && (
         <section
           aria-label="Countdown"

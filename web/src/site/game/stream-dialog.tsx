@@ -120,34 +120,38 @@ export function StreamDialog({ matchId, game, stream, onStream, onClose }: Strea
         ) : (
           <>
             <PlayerPitch className="absolute inset-0 size-full" />
-            {stopped === null ? (
+            {stopped === null && (
               <PlayButton
                 ref={playButton}
                 note="Press play to load the stream. Nothing is loaded before that."
                 onPlay={() => play(stream, 0)}
               />
-            ) : (
-              <ScreenText>{stopped}</ScreenText>
             )}
           </>
         )}
-        {trouble === 'unreachable' && (
-          <div className="absolute inset-0 bg-screen">
-            <ScreenText>{siteTexts.noAnswer}</ScreenText>
-          </div>
+        {/* Screen readers hear what comes into a place that was there before. */}
+        <div role="status" className="contents">
+          {stopped !== null && <ScreenText>{stopped}</ScreenText>}
+          {trouble === 'unreachable' && (
+            <div className="absolute inset-0 bg-screen">
+              <ScreenText>{siteTexts.noAnswer}</ScreenText>
+            </div>
+          )}
+        </div>
+      </div>
+      <div role="status" className="contents">
+        {trouble === 'standing' && (
+          <BarText>
+            This stream does not play. Wait a moment, or{' '}
+            {next ? 'try the next one.' : `press ‘${siteTexts.game.refreshStream}’.`}
+          </BarText>
+        )}
+        {isOutdated && (
+          <BarText>
+            The address of this stream has changed. If it stops, press ‘{siteTexts.game.refreshStream}’.
+          </BarText>
         )}
       </div>
-      {trouble === 'standing' && (
-        <BarText>
-          This stream does not play. Wait a moment, or{' '}
-          {next ? 'try the next one.' : `press ‘${siteTexts.game.refreshStream}’.`}
-        </BarText>
-      )}
-      {isOutdated && (
-        <BarText>
-          The address of this stream has changed. If it stops, press ‘{siteTexts.game.refreshStream}’.
-        </BarText>
-      )}
     </Dialog>
   );
 }
@@ -155,10 +159,7 @@ export function StreamDialog({ matchId, game, stream, onStream, onClose }: Strea
 /** What stands in the place of the picture. */
 function ScreenText({ children }: { children: ReactNode }): ReactNode {
   return (
-    <p
-      role="status"
-      className="absolute inset-0 m-auto flex h-fit max-w-[26rem] justify-center bg-screen px-5 py-3 text-center text-[#F1F4EC]"
-    >
+    <p className="absolute inset-0 m-auto flex h-fit max-w-[26rem] justify-center bg-screen px-5 py-3 text-center text-[#F1F4EC]">
       {children}
     </p>
   );
@@ -167,10 +168,7 @@ function ScreenText({ children }: { children: ReactNode }): ReactNode {
 /** What is to be known of the picture above it; on a turned phone it lies on the picture, which keeps its height. */
 function BarText({ children }: { children: ReactNode }): ReactNode {
   return (
-    <p
-      role="status"
-      className="flex-none bg-wait-tint px-4 py-2.5 type-small text-wait md:px-6 turned:absolute turned:top-0 turned:left-0 turned:max-w-[calc(100%-56px)] turned:px-4"
-    >
+    <p className="flex-none bg-wait-tint px-4 py-2.5 type-small text-wait md:px-6 turned:absolute turned:top-0 turned:left-0 turned:max-w-[calc(100%-56px)] turned:px-4">
       {children}
     </p>
   );

@@ -48,7 +48,11 @@ function play(of = streams, page = '<script type="application/json" id="player-d
 const frame = () => document.querySelector('iframe') as HTMLIFrameElement;
 const loaded = () => fireEvent.load(frame());
 const button = (name: string) => within(screen.getByRole('dialog')).getByRole('button', { name });
-const said = () => screen.queryByRole('status')?.textContent ?? '';
+const said = () =>
+  screen
+    .queryAllByRole('status')
+    .map(({ textContent }) => textContent)
+    .join('');
 /** What arrives from the frame. */
 function report(
   player: PlayerPhase,

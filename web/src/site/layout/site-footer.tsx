@@ -19,7 +19,7 @@ import { ZoneText } from '../shared/zone-text.tsx';
 export function SiteFooter(): ReactNode {
   const { productName, links } = useSettings();
   return (
-    <footer className="mt-16 border-t border-line pt-9 pb-8 md:mt-[72px]">
+    <footer id="footer" className="mt-16 border-t border-line pt-9 pb-8 md:mt-[72px]">
       <div className="page-column grid gap-x-8 gap-y-4 md:grid-cols-[1fr_2fr]">
         <div>
           <Wordmark name={productName} />
