@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { prepareDatabase } from '@touchline/core/boot';
+import { readOverdue } from '@touchline/core/gauges';
 import { createCore } from '@touchline/core/platform/core';
 import { readEnv } from '@touchline/core/platform/env';
 import { explainFailure } from '@touchline/core/platform/explain-failure';
@@ -29,7 +30,10 @@ try {
           host: metricsHost,
           port: metricsPort,
           log: core.log,
-          read: async () => readApiGauges(api),
+          async read() {
+            readApiGauges(api);
+            await readOverdue(core);
+          },
         });
   // While developing the api is restarted all the time, and nothing else answers.
   const drainMs = env.NODE_ENV === 'development' ? 0 : DRAIN_MS;

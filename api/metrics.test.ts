@@ -4,7 +4,7 @@ import { metrics, registry } from '@touchline/core/platform/metrics';
 import { expect, it } from 'vitest';
 import { freePort } from '../embedded/ports.ts';
 import { startTestApi } from '../test/support/api.ts';
-import { newInstallation } from '../test/support/core.ts';
+import { heldClock, newInstallation } from '../test/support/core.ts';
 import { sitDown } from '../test/support/desk.ts';
 import { makeGame, makeUser } from '../test/support/factories.ts';
 import { moves, readingOf } from '../test/support/metrics.ts';
@@ -39,13 +39,23 @@ it('api and worker answer them on ports of their own, each with its event loop',
   await startProgram('worker', installation);
   for (const each of [port, port + 1]) {
     const text = await (await fetch(`http://127.0.0.1:${each}/metrics`)).text();
-    expect(text).toContain('nodejs_eventloop_lag_p99_seconds');
+    expect(text).toContain('nodejs_eventloop_lag_max_seconds');
     expect(text).toContain('touchline_jobs');
     // Prometheus sees a rise only from a number that was there before.
     expect(text).toContain('touchline_push_devices_total{result="failed"} 0');
     expect((await fetch(`http://127.0.0.1:${each}/`)).status).toBe(404);
   }
 }, 120_000);
+
+it('a game that is due and not live is measured also where no worker runs', async () => {
+  const port = await freePort();
+  const installation = newInstallation({ METRICS_PORT: String(port) });
+  const clock = heldClock(new Date(Date.now() - 10 * 60_000));
+  await makeGame(await installation.core({ clock }), { startsAt: new Date(clock.now() + 20 * 60_000) });
+  await startProgram('api', installation);
+  const text = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text();
+  expect(text).toContain('touchline_go_live_overdue 1');
+}, 60_000);
 
 it('alerts and dashboard name only what is measured, and every alert has its page of the runbook', async () => {
   const read = (path: string) => readFile(new URL(`../${path}`, import.meta.url), 'utf8');

@@ -2,8 +2,8 @@ import type { PublicGame } from '@touchline/contract/records/match';
 import { gamePath } from '@touchline/contract/rules/slugs';
 import { MongoClient, ObjectId } from 'mongodb';
 import { expect, test } from './support/journey.ts';
-import { type Fixture, listedGames, type Site } from './support/site.ts';
-import { cardInSchedule, DESKTOP, expectNoReload, markPage, PHONE } from './support/visitor.ts';
+import { listedGames, waitingGames } from './support/site.ts';
+import { cardInSchedule, DESKTOP, expectAlive, expectNoReload, markPage, PHONE } from './support/visitor.ts';
 
 /** What a browser says of its own when there is no network. */
 const NO_NETWORK = /ERR_INTERNET_DISCONNECTED/;
@@ -24,7 +24,7 @@ test('a page that was away for a minute is right as soon as it is back, without 
   site,
   visit,
 }) => {
-  const [edited, removed] = await twoScheduled(site);
+  const [edited, removed] = await waitingGames(site);
   const home = await visit(DESKTOP);
   const phone = await visit(PHONE);
   for (const { page, expects } of [home, phone]) {
@@ -39,8 +39,9 @@ test('a page that was away for a minute is right as soon as it is back, without 
   await expect(header).toContainText('Scheduled');
   for (const { page } of [home, phone]) await markPage(page);
 
-  for (const { page, calls } of [home, phone]) {
-    await expect.poll(() => calls.length).toBeGreaterThan(0);
+  for (const visitor of [home, phone]) {
+    const { page, calls } = visitor;
+    await expectAlive(visitor);
     await page.context().setOffline(true);
     await expect(page.getByText('Offline')).toBeVisible();
     calls.length = 0;
@@ -74,7 +75,7 @@ test('a page that was away for a minute is right as soon as it is back, without 
 });
 
 test('a change reaches an open page by the socket alone', async ({ site, visit }) => {
-  const [{ game, match }] = await twoScheduled(site);
+  const [{ game, match }] = await waitingGames(site);
   const { page, calls } = await visit(PHONE);
   await page.goto(gamePath(match._id, game));
   await expect.poll(() => calls).toContain(`GET /api/matches/${match._id}`);
@@ -87,16 +88,6 @@ test('a change reaches an open page by the socket alone', async ({ site, visit }
   expect(calls.slice(before)).toEqual([]);
   await expectNoReload(page);
 });
-
-/** Two games that will not go live by themselves while a journey looks at them. */
-async function twoScheduled(site: Site): Promise<[Fixture, Fixture]> {
-  const inAnHour = new Date(Date.now() + 60 * MINUTE).toISOString();
-  const [first, second] = (await listedGames(site)).filter(
-    ({ game }) => game.status === 'Scheduled' && (game.autoLiveAt ?? '') > inAnHour,
-  );
-  if (!first || !second) throw new Error('The demo data has too few games that wait.');
-  return [first, second];
-}
 
 /** Writes as a process that dies before its change notification. */
 async function write(game: PublicGame, fields: Record<string, unknown>): Promise<void> {

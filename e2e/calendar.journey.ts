@@ -3,6 +3,7 @@ import { calendarPath } from '@touchline/contract/rules/calendar-paths';
 import { categoryPath, gamePath, leaguePath } from '@touchline/contract/rules/slugs';
 import { expect, test } from './support/journey.ts';
 import { addGame, addMatch, editGame } from './support/records.ts';
+import { listedGames } from './support/site.ts';
 import { DESKTOP, PHONE } from './support/visitor.ts';
 
 const ADD = { name: 'Add to calendar' };
@@ -63,6 +64,9 @@ test("a game's link preview is a picture of 1200 x 630, another one when the gam
   const scheduled = (await image.getAttribute('content')) ?? '';
   expect(scheduled.startsWith(`${site.url}/og/match/`)).toBe(true);
   await editGame({ staff }, match, game, { status: 'Live', isLive: true });
+  const isLive = async () =>
+    (await listedGames(site)).some((each) => each.game._id === game._id && each.game.isLive);
+  await expect.poll(isLive).toBe(true);
   await page.reload();
   await expect(image).not.toHaveAttribute('content', scheduled);
   const live = await image.getAttribute('content');

@@ -23,8 +23,10 @@ for (const [size, options] of Object.entries({ 'at 1440': DESKTOP, 'at 390': PHO
     const teams = { homeTeam: 'Tansywick', awayTeam: 'Yarrowmouth' };
     const game = await addGame({ site, staff }, match, teams);
     const name = 'Tansywick vs Yarrowmouth';
-    const { page } = await visit({ ...options, permissions: ['clipboard-read', 'clipboard-write'] });
+    const visitor = await visit({ ...options, permissions: ['clipboard-read', 'clipboard-write'] });
+    const { page } = visitor;
     await page.goto('/');
+    await expectAlive(visitor);
     const other = await page.context().newPage();
     await other.goto('/');
     await expect(strip(page)).toBeHidden();
@@ -73,21 +75,25 @@ test('favourites go to another device by a link that asks, and into a calendar',
   const match = await addMatch(staff, { title: 'Portable Trophy' });
   const teams = { homeTeam: 'Bramblegate', awayTeam: 'Sedgehaven' };
   const game = await addGame({ site, staff }, match, teams);
-  const { page } = await visit({ ...DESKTOP, permissions: ['clipboard-read', 'clipboard-write'] });
+  const visitor = await visit({ ...DESKTOP, permissions: ['clipboard-read', 'clipboard-write'] });
+  const { page } = visitor;
   await page.goto(gamePath(match._id, game));
+  await expectAlive(visitor);
   for (const name of ['Bramblegate', game.league, 'Bramblegate vs Sedgehaven']) {
     await starOf(page, name).first().click();
     await expect(starOf(page, name).first()).toHaveAttribute(...PRESSED);
   }
   await page.getByRole('navigation').getByRole('button', { name: 'Your favourites' }).click();
   await dialog(page).getByRole('button', { name: 'Copy link for another device' }).click();
+  const copied = page.getByRole('status').filter({ hasText: siteTexts.copy.done });
+  await expect(copied).toBeVisible();
   const link = await page.evaluate<string>('navigator.clipboard.readText()');
   // What lies outside an open dialog cannot be pressed; its messages can.
-  const copied = page.getByRole('status').filter({ hasText: siteTexts.copy.done });
   await copied.getByRole('button', { name: 'Close' }).click();
   await expect(copied).toHaveCount(0);
   const webcal = await dialog(page).getByRole('link', { name: 'Subscribe to calendar' }).getAttribute('href');
   await dialog(page).getByRole('button', { name: 'Copy calendar address' }).click();
+  await expect(copied).toBeVisible();
   const address = await page.evaluate<string>('navigator.clipboard.readText()');
   expect(webcal).toBe(address.replace(/^https?:/, 'webcal:'));
   const calendar = await page.request.get(address);

@@ -15,8 +15,10 @@ test('the search finds a game by every field of it', async ({ site, staff, visit
     homeTeam: 'Sorrelwick',
     awayTeam: 'Quillhaven',
   });
-  const { page } = await visit(PHONE);
+  const visitor = await visit(PHONE);
+  const { page } = visitor;
   await page.goto('/');
+  await expectAlive(visitor);
   const search = page.getByRole('searchbox');
   const cards = page.locator('[data-list="schedule"] [data-game]');
   const queries = [
@@ -48,7 +50,8 @@ test('a category in the address is chosen already, and the list of games is in v
 }) => {
   const cricket = (await listedGames(site)).filter(({ game }) => game.category === 'Cricket');
   expect(cricket.length).toBeGreaterThan(0);
-  const { page } = await visit(DESKTOP);
+  const visitor = await visit(DESKTOP);
+  const { page, calls } = visitor;
   await page.goto('/?category=cricket');
   const schedule = page.getByRole('region', { name: siteTexts.home.list });
   const filter = schedule.getByRole('combobox', { name: 'Sport category' });
@@ -57,7 +60,9 @@ test('a category in the address is chosen already, and the list of games is in v
   await expect(cards).toHaveCount(cricket.length);
   await expect(schedule.getByRole('heading', { level: 2 })).toBeInViewport();
 
+  calls.length = 0;
   await page.goto('/');
+  await expectAlive(visitor);
   await page.getByRole('navigation').getByRole('button', { name: 'Games' }).click();
   await page.getByRole('link', { name: 'Tennis', exact: true }).first().click();
   await expect(page).toHaveURL(homePath('Tennis'));
@@ -73,10 +78,12 @@ test('a league shows its unfinished games over all matches, or that it has none'
   visit,
 }) => {
   const own = (await listedGames(site)).filter(({ game }) => game.league === LEAGUE);
-  const { page } = await visit(DESKTOP);
+  const visitor = await visit(DESKTOP);
+  const { page } = visitor;
   await page.goto('/');
+  await expectAlive(visitor);
   await page.getByRole('navigation').getByRole('button', { name: 'Leagues' }).click();
-  await page.getByRole('link', { name: LEAGUE }).first().click();
+  await page.getByRole('link', { name: LEAGUE, exact: true }).first().click();
   await expect(page).toHaveURL(/\/league\/[0-9a-f]{24}\/Harbour-Counties-League$/);
   await expect(page.getByRole('heading', { level: 1, name: LEAGUE })).toBeVisible();
   await expect(page.locator('main [data-game]')).toHaveCount(own.length);

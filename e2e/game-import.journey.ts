@@ -5,7 +5,7 @@ import { resultTexts } from '@touchline/contract/texts/results';
 import { CALM, expectAccessible } from './support/accessibility.ts';
 import { expect, test } from './support/journey.ts';
 import { LEAGUE } from './support/records.ts';
-import { listedGames } from './support/site.ts';
+import { type Fixture, listedGames } from './support/site.ts';
 import { signInOn } from './support/staff-page.ts';
 import { DESKTOP, PHONE } from './support/visitor.ts';
 
@@ -57,9 +57,9 @@ test('twenty pasted games, two of them mended, stand on the public page', async 
   await dialog.getByRole('button', { name: 'Close', exact: true }).last().click();
   await expect(dialog).toBeHidden();
 
-  const imported = (await listedGames(site)).filter(({ match }) => match.title === MATCH);
-  expect(imported).toHaveLength(20);
-  const [first] = imported as [(typeof imported)[number]];
+  const imported = async () => (await listedGames(site)).filter(({ match }) => match.title === MATCH);
+  await expect.poll(imported).toHaveLength(20);
+  const [first] = (await imported()) as [Fixture];
   const visitor = await visit(DESKTOP);
   await visitor.page.goto(matchPath(first.match));
   await expect(visitor.page.getByRole('link', { name: /^Upper \d+ vs Lower \d+,/ })).toHaveCount(20);

@@ -2,7 +2,7 @@ import { PAGES } from '@touchline/contract/page-table';
 import { categoryPath, gamePath, leaguePath, matchPath } from '@touchline/contract/rules/slugs';
 import { siteTexts } from '@touchline/contract/texts/site';
 import { expect, test } from './support/journey.ts';
-import { listedGames } from './support/site.ts';
+import { listedGames, waitingGames } from './support/site.ts';
 import { DESKTOP, PHONE } from './support/visitor.ts';
 
 const { noScript } = siteTexts;
@@ -16,8 +16,8 @@ for (const [size, options] of Object.entries({ 'at 1440': DESKTOP, 'at 390': PHO
     const live = games.find(
       ({ game }) => game.status === 'Live' && game.isLive && game.streamUrls.length > 0,
     );
-    const waiting = games.find(({ game }) => game.status === 'Scheduled');
-    if (!live || !waiting) throw new Error('The demo data lacks a live game or one that waits.');
+    if (!live) throw new Error('The demo data lacks a live game.');
+    const [waiting] = await waitingGames(site);
     const { page, expects } = await visit({ ...options, javaScriptEnabled: false });
     // What the browser does not load because it would not run it.
     expects(/^Failed: .*\.js csp$/);

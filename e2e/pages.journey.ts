@@ -81,6 +81,50 @@ test('who scrolls before the page is alive stays there', async ({ visit }) => {
   expect(await page.evaluate('scrollY')).toBe(700);
 });
 
+test('a button that is pressed before the page is alive is pressed once it is, the last one only', async ({
+  visit,
+}) => {
+  const visitor = await visit(DESKTOP);
+  const { page } = visitor;
+  const release = await holdBack(page, '**/assets/entry-client*.js');
+  await page.goto('/', { waitUntil: 'commit' });
+  await expect(page.getByRole('contentinfo')).toBeAttached();
+  const menus = page.getByRole('navigation');
+  await menus.getByRole('button', { name: 'Games' }).click();
+  await menus.getByRole('button', { name: 'Leagues' }).click();
+  release();
+  await expectAlive(visitor);
+  await expect(menus.getByRole('button', { name: 'Leagues', expanded: true })).toBeVisible();
+  await expect(menus.getByRole('button', { name: 'Games', expanded: false })).toBeVisible();
+  await menus.getByRole('button', { name: 'Leagues' }).click();
+  await expect(menus.getByRole('button', { name: 'Leagues', expanded: false })).toBeVisible();
+});
+
+test('what is typed before the page is alive stays, and counts', async ({ visit }) => {
+  const visitor = await visit(DESKTOP);
+  const { page } = visitor;
+  const openUnalive = async (path: string) => {
+    const release = await holdBack(page, '**/assets/entry-client*.js');
+    await page.goto(path, { waitUntil: 'commit' });
+    await expect(page.getByRole('contentinfo')).toBeAttached();
+    return release;
+  };
+  const releaseHome = await openUnalive('/');
+  await page.getByRole('searchbox').fill('vander');
+  releaseHome();
+  await expect(page.getByRole('region', { name: 'Search results' })).toContainText('Ilse Vandermarck');
+  await expect(page.getByRole('searchbox')).toHaveValue('vander');
+  await page.unrouteAll();
+
+  const releaseForm = await openUnalive('/contact-us');
+  const name = page.getByLabel('First name');
+  await name.fill('Ada');
+  releaseForm();
+  visitor.calls.length = 0;
+  await expectAlive(visitor);
+  await expect(name).toHaveValue('Ada');
+});
+
 test('events arrive only once the whole page is alive', async ({ visit }) => {
   const visitor = await visit(DESKTOP);
   const { page } = visitor;

@@ -63,7 +63,9 @@ test('the first play button of a live game is on the first screen, whatever bars
     expect((await copy.boundingBox())?.width, 'an icon').toBe(44);
 
     await announcement.getByRole('button', { name: 'Show more' }).click();
-    expect((await announcement.boundingBox())?.height).toBeGreaterThan(bar?.height ?? 0);
+    await expect
+      .poll(async () => (await announcement.boundingBox())?.height)
+      .toBeGreaterThan(bar?.height ?? 0);
   } finally {
     await setZones([]);
     await staff.call(deleteSiteNotification, { params: { id: notification._id } });
@@ -119,17 +121,19 @@ test('the width of a theatre stays chosen in this browser', async ({ site, staff
   const visitor = await visit({ ...DESKTOP, elsewhere: PARTNER });
   const { page } = visitor;
   const dialog = page.getByRole('dialog');
-  const widthOf = async () => {
+  const open = async () => {
     await page.goto(gamePath(match._id, game));
     await expectAlive(visitor);
     await page.locator('[data-stream]').click();
     await page.bringToFront();
     await expect(dialog).toBeVisible();
-    return (await dialog.boundingBox())?.width ?? 0;
   };
-  expect(await widthOf()).toBe(1040);
+  const width = async () => (await dialog.boundingBox())?.width;
+  await open();
+  await expect.poll(width).toBe(1040);
   await dialog.getByRole('button', { name: 'Theatre width' }).click();
-  expect(await widthOf()).toBeGreaterThan(1200);
+  await open();
+  await expect.poll(width).toBeGreaterThan(1200);
 });
 
 test('at 320 nothing scrolls sideways, and every page ends with its footer at any width', async ({

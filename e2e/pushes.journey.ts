@@ -87,7 +87,7 @@ test('a push that is cancelled in the last seconds is not sent, until it is aske
   await signInOn(desk, site, SCHEDULED);
   const row = rowOf(desk, title);
   await desk.getByRole('button', { name: `Actions for ${title}` }).click();
-  await expect(row.getByRole('timer')).toHaveText(/^[1-4]s$/, { timeout: 100_000 });
+  await expect(row.getByRole('timer')).toHaveText(/^1?\ds$/, { timeout: 100_000 });
   await desk.getByRole('menuitem', { name: 'Cancel' }).click();
   await expect(row).toContainText('Cancelled');
   // A push that is due after its minute goes out, and so the worker has passed it by.

@@ -162,3 +162,21 @@ async function editOf(page: Page) {
   await expect(form).toBeVisible();
   return form;
 }
+
+test('Escape asks before it discards, however often it is pressed', async ({ site, visit }) => {
+  const { page } = await visit(DESKTOP);
+  await signInByCall(page, site);
+  await page.goto('/dashboard/matches?tab=matches');
+  await page.getByRole('button', { name: 'Add match' }).click();
+  const title = page.getByRole('dialog', { name: dialogTexts.match.add }).getByLabel('Title');
+  await title.fill('Half a title');
+  const question = page.getByRole('dialog', { name: dashboardTexts.discard });
+  for (const _ of Array(3)) {
+    await page.keyboard.press('Escape');
+    await expect(question).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(question).toHaveCount(0);
+    await expect(title).toHaveValue('Half a title');
+    await expect(title).toBeFocused();
+  }
+});

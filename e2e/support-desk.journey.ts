@@ -27,7 +27,7 @@ test('a message reaches two readers at once, and each sees what the other does w
   await form.getByLabel(labels.firstName).fill('Zelda');
   await form.getByLabel(labels.lastName).fill('Quarrington');
   await form.getByLabel('Email').fill('zelda@touchline.example');
-  await form.getByLabel(labels.subject).fill('No sound');
+  await form.getByLabel(labels.subject).fill('No sound '.repeat(11));
   await form.getByLabel(labels.message, { exact: true }).fill('The second stream has no sound.');
   await form.getByRole('button', { name: /^Send/ }).click();
   await expect(visitor.page.getByText(resultTexts.contacts.sent)).toBeVisible();
@@ -35,8 +35,13 @@ test('a message reaches two readers at once, and each sees what the other does w
   const paneOf = (page: Page) => page.getByRole('region', { name: 'Message', exact: true });
   for (const { page } of [first, second]) {
     await page.getByRole('button', { name: '1 new row. Show it' }).click();
+    // The long subject pushes nothing out of the table, nor does it beside the open message.
+    const menu = rowOn(page).getByRole('button', { name: /^Actions for Zelda/ });
+    await expect(menu).toBeInViewport({ ratio: 1 });
     await rowOn(page).getByRole('link', { name: 'Zelda Quarrington' }).click();
     await expect(paneOf(page)).toContainText('The second stream has no sound.');
+    await expect(menu).toBeInViewport({ ratio: 1 });
+    await expect(rowOn(page).getByRole('checkbox')).toBeInViewport({ ratio: 1 });
   }
   await paneOf(first.page).getByText('In Progress').click();
   await expect(paneOf(second.page).getByLabel('In Progress')).toBeChecked();

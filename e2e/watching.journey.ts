@@ -144,9 +144,11 @@ test('without an active affiliate link nothing opens, unless the site asks for n
   const params = { id: settings._id };
   await staff.call(updateSite, { params, body: { affiliateGate: false } });
   try {
+    const dialog = page.getByRole('dialog');
     await expect(async () => {
-      await page.locator('[data-stream]').click();
-      await expect(page.getByRole('dialog')).toBeVisible({ timeout: 1000 });
+      // What lies under an open dialog cannot be pressed.
+      if (!(await dialog.isVisible())) await page.locator('[data-stream]').click({ timeout: 1000 });
+      await expect(dialog).toBeVisible({ timeout: 1000 });
     }).toPass();
     expect(page.context().pages()).toHaveLength(1);
   } finally {

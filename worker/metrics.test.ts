@@ -1,5 +1,6 @@
 import { goLive } from '@touchline/core/games/go-live';
-import { readGauges } from '@touchline/core/gauges';
+import { deleteMatch } from '@touchline/core/games/match-use';
+import { readGauges, readOverdue } from '@touchline/core/gauges';
 import { countKeys } from '@touchline/core/platform/counts/count-keys';
 import { usePushSender } from '@touchline/core/push/push-sender';
 import { reportWorker } from '@touchline/core/queues/workers';
@@ -48,6 +49,20 @@ it('going live, counts, pushes, jobs and workers are measured', async () => {
   });
   expect(await readingOf('touchline_job_runs_total', { queue: 'views', result: 'done' })).toBeGreaterThan(0);
 }, 120_000);
+
+it('a game of a deleted match is not overdue, since it never goes live', async () => {
+  const clock = heldClock(new Date());
+  const core = await newInstallation().core({ clock });
+  const startsAt = new Date(clock.now() + 20 * 60_000);
+  const game = await makeGame(core, { startsAt });
+  await makeGame(core, { startsAt });
+  clock.advance(6 * 60_000);
+  await readOverdue(core);
+  expect(await readingOf('touchline_go_live_overdue')).toBe(2);
+  await deleteMatch(core, game.matchId);
+  await readOverdue(core);
+  expect(await readingOf('touchline_go_live_overdue')).toBe(1);
+});
 
 it('a database that stands still is measured as away, and the page of metrics is answered meanwhile', async () => {
   const port = await freePort();

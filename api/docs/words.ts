@@ -1,4 +1,4 @@
-import { RATE_LIMITS } from '@touchline/contract/constants';
+import { CONFIRMED_MS, RATE_LIMITS } from '@touchline/contract/constants';
 import type { Call, LimitName, Needs } from '@touchline/contract/define-call';
 
 const WORDS: Readonly<Record<string, string>> = {
@@ -10,14 +10,14 @@ const WORDS: Readonly<Record<string, string>> = {
 };
 
 /** Who may make a call, in words: `games:update`, or `affiliate:access or affiliate:create`. */
-export function needsInWords(needs: Needs): string {
+function needsInWords(needs: Needs): string {
   if (typeof needs === 'string') return WORDS[needs] ?? needs;
   if ('any' in needs) return needs.any.map(needsInWords).join(', or ');
   return needs.all.map(needsInWords).join(' and ');
 }
 
 /** How often one address may make calls of a kind: `5 per hour`. */
-export function limitInWords(limit: LimitName): string {
+function limitInWords(limit: LimitName): string {
   const { max, windowMs } = RATE_LIMITS[limit];
   const minutes = windowMs / 60_000;
   if (minutes === 1) return `${max} per minute`;
@@ -35,7 +35,7 @@ export function rulesInWords(
 function confirmedInWords({ confirms }: Pick<Call, 'confirms'>): string {
   if (!confirms) return '';
   const when = { always: '', 'own-email': ' to change the own e-mail', grant: ' to grant' };
-  return `, with a password confirmed in the last 15 minutes${when[confirms === true ? 'always' : confirms]}`;
+  return `, with a password confirmed in the last ${CONFIRMED_MS / 60_000} minutes${when[confirms === true ? 'always' : confirms]}`;
 }
 
 /** What a call needs; where that depends on its action, for which. */

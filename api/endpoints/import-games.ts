@@ -2,7 +2,7 @@ import type { importGames as call } from '@touchline/contract/calls/games';
 import type { ResponseOf } from '@touchline/contract/define-call';
 import { can } from '@touchline/contract/permissions';
 import { texts } from '@touchline/contract/texts';
-import type { Subject } from '@touchline/core/activity/activity';
+import type { Subject } from '@touchline/core/activity/subject';
 import { type GameImport, importGames } from '@touchline/core/games/import-games';
 import { presentStaffGames } from '@touchline/core/games/present-staff';
 import type { Core } from '@touchline/core/platform/core';

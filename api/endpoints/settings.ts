@@ -1,6 +1,6 @@
 import * as calls from '@touchline/contract/calls/settings';
 import { texts } from '@touchline/contract/texts';
-import type { Subject } from '@touchline/core/activity/activity';
+import type { Subject } from '@touchline/core/activity/subject';
 import { changeGoLiveOffset, countLiveAtOnce } from '@touchline/core/games/go-live-offset';
 import type { Core } from '@touchline/core/platform/core';
 import type { Change } from '@touchline/core/platform/store';

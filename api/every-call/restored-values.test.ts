@@ -9,7 +9,7 @@ import {
 import { describe, expect, it } from 'vitest';
 import { startTestApi } from '../../test/support/api.ts';
 import { newInstallation } from '../../test/support/core.ts';
-import { makeGame, makeSuperAdmin } from '../../test/support/factories.ts';
+import { makeGame, makeSuperAdmin, PASSWORD } from '../../test/support/factories.ts';
 import { SPECIMENS } from '../../test/support/specimens.ts';
 
 type Fields = Record<string, unknown>;
@@ -62,6 +62,28 @@ const EDITS: Record<Kind, { entity: string; edits: readonly Fields[] }> = {
   },
 };
 const KINDS = Object.keys(EDITS) as Kind[];
+/** The same of each part of the settings, by the end of its path. */
+const SETTINGS: readonly (readonly [part: string, before: Fields, edit: Fields])[] = [
+  ['devTools', { isEnabled: true }, { isEnabled: false }],
+  [
+    'maintenance',
+    { isEnabled: true, message: 'Back at noon.', from: null, until: '2149-05-01T12:00:00.000Z' },
+    { isEnabled: false, message: '', until: null },
+  ],
+  [
+    'adZones',
+    { adZones: [{ name: 'Top', zoneId: '7', type: 'In-Page Push', isEnabled: true }] },
+    { adZones: [] },
+  ],
+  [
+    'site',
+    {
+      affiliateGate: false,
+      links: { contactEmail: null, socials: [{ name: 'A', url: 'https://a.example/' }] },
+    },
+    { affiliateGate: true, links: { contactEmail: 'desk@example.com', socials: [] } },
+  ],
+];
 const STATUS_ONLY = new Set<Kind>(['contact', 'request']);
 
 async function open(kind: Kind) {
@@ -99,7 +121,8 @@ async function offered({ newestEntry, read, leagueName }: Awaited<ReturnType<typ
 
 describe('the values before a change', () => {
   it('are tried of every entity that has a form', () => {
-    expect(KINDS.map((kind) => EDITS[kind].entity).sort()).toEqual(Object.keys(RESTORABLE).sort());
+    const tried = [...KINDS.map((kind) => EDITS[kind].entity), 'Settings'];
+    expect(tried.sort()).toEqual(Object.keys(RESTORABLE).sort());
   });
 
   it.each(KINDS.flatMap((kind) => EDITS[kind].edits.map((edit) => [kind, edit] as const)))(
@@ -128,6 +151,44 @@ describe('the values before a change', () => {
     const { body } = await offered(opened);
     expect(await opened.put(body)).toMatchObject({ status: 200 });
     expect(await opened.put(body)).toMatchObject({ status: 409, body: { code: 'STALE' } });
+  });
+
+  it.each(SETTINGS)('are put back in the settings, and nothing else: %s', async (part, old, edit) => {
+    const core = await newInstallation().core();
+    const api = await startTestApi(core);
+    const as = await makeSuperAdmin(core);
+    const read = async (): Promise<Fields> =>
+      (await api.request('GET', '/api/setting?scope=all', { as })).body.settings;
+    const put = async (body: object) => {
+      // Where ads are on, a change of theirs asks for the password each time.
+      await api.request('POST', '/api/auth/confirm', { as, body: { password: PASSWORD } });
+      return api.request('PUT', `/api/setting/${_id}/${part}`, { as, body });
+    };
+    const { _id } = await read();
+    expect(await put(old)).toMatchObject({ status: 200 });
+    const { version, changedAt, ...before } = await read();
+    expect(await put(edit)).toMatchObject({ status: 200 });
+    const newest = async () =>
+      (await api.request('GET', '/api/users/activity?size=10', { as })).body.activities[0];
+    const found = restorableOf(await newest());
+    expect(found).not.toBeNull();
+    if (!found) return;
+    const body = restoringBody(found.restorable, await read(), found.values, () => '');
+    expect(await put(body)).toMatchObject({ status: 200 });
+    expect(await read()).toMatchObject(before);
+    expect(await put(body)).toMatchObject({ status: 409, body: { code: 'STALE' } });
+    expect((await newest()).action).toMatch(/^Updated Settings: /);
+  });
+
+  it('are not offered for the offset, whose form says what it would let go live', async () => {
+    const core = await newInstallation().core();
+    const api = await startTestApi(core);
+    const as = await makeSuperAdmin(core);
+    const { _id } = (await api.request('GET', '/api/setting?scope=all', { as })).body.settings;
+    await api.request('PUT', `/api/setting/${_id}/site`, { as, body: { goLiveOffsetMinutes: -30 } });
+    const { activities } = (await api.request('GET', '/api/users/activity?size=10', { as })).body;
+    expect(activities[0].before).toMatchObject({ goLiveOffsetMinutes: -15 });
+    expect(restorableOf(activities[0])).toBeNull();
   });
 
   it('of a league put its game back into the league that it was in', async () => {

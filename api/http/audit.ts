@@ -1,4 +1,5 @@
-import { beginActivity, type Intent, type Subject } from '@touchline/core/activity/activity';
+import { beginActivity, type Intent } from '@touchline/core/activity/activity';
+import type { Subject } from '@touchline/core/activity/subject';
 import type { Core } from '@touchline/core/platform/core';
 import { AppError } from '@touchline/core/platform/errors';
 

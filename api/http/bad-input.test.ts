@@ -42,6 +42,13 @@ describe('a request that makes no sense', () => {
       (api, live) => api.request('PUT', live, { raw: '{"a":' }),
     ],
     [
+      'a body that is no UTF-8',
+      400,
+      'BAD_JSON',
+      'Malformed request.',
+      (api, live) => api.request('PUT', live, { raw: Buffer.from('{"status":"\xc3\x28"}', 'latin1') }),
+    ],
+    [
       'a body that is no object',
       400,
       'VALIDATION_ERROR',

@@ -2,7 +2,7 @@ import type { BulkCall } from '@touchline/contract/define-bulk-call';
 import type { BulkForm } from '@touchline/contract/forms/bulk';
 import type { BulkAnswer, BulkResult } from '@touchline/contract/records/bulk';
 import { texts } from '@touchline/contract/texts';
-import type { RowSubject } from '@touchline/core/activity/activity';
+import type { RowSubject } from '@touchline/core/activity/subject';
 import type { BaseRecord } from '@touchline/core/platform/base-record';
 import type { Core } from '@touchline/core/platform/core';
 import { notFound } from '@touchline/core/platform/errors';

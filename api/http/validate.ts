@@ -1,3 +1,4 @@
+import { isUtf8 } from 'node:buffer';
 import type { Call } from '@touchline/contract/define-call';
 import { fieldErrorsOf } from '@touchline/contract/forms/field-errors';
 import { texts } from '@touchline/contract/texts';
@@ -39,8 +40,13 @@ const parsers = new Map<number, ReturnType<typeof express.json>>();
 /** The parser of JSON for bodies as large as the call takes. */
 const parserFor = ({ maxBytes = BODY_LIMIT }: Call) =>
   parsers.getOrInsertComputed(maxBytes, (limit) =>
-    express.json({ limit, strict: true, type: 'application/json' }),
+    express.json({ limit, strict: true, type: 'application/json', verify: refuseBrokenUtf8 }),
   );
+
+/** Decoding would put U+FFFD in the place of what is no UTF-8, and the record would not have what was sent. */
+function refuseBrokenUtf8(_req: unknown, _res: unknown, body: Buffer, encoding: string): void {
+  if (/^utf-?8$/i.test(encoding) && !isUtf8(body)) throw new Error('the body is not UTF-8');
+}
 
 async function readBody(call: Call, req: Request, res: Response): Promise<unknown> {
   const { headers } = req;

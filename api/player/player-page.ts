@@ -3,7 +3,7 @@ import type { EntryAssets } from '../pages/entry-assets.ts';
 import { escapeHtml, escapeJson } from '../pages/escape.ts';
 
 /** The id of the data block that our own player reads. */
-export const PLAYER_DATA_ID = 'player-data';
+const PLAYER_DATA_ID = 'player-data';
 
 /** What the page shows: a stream, or the sentences that stand in its place. */
 export type PlayerContent =

@@ -97,6 +97,7 @@ export class ChangeFeed {
 
   async #receive(notifications: readonly ChangeNotification[]): Promise<void> {
     for (const { topic, id } of notifications) if (id !== '*') this.#want(topic, [id]);
+    // Reads what is wanted also where there is no '*'.
     const many = new Set(notifications.flatMap(({ topic, id }) => (id === '*' ? [topic] : [])));
     await this.#catchUpOn([...many]);
   }

@@ -2,7 +2,7 @@ import type { StaffEvent } from '@touchline/contract/events';
 import { staffListsOf, TOPICS, type Topic } from '@touchline/contract/live-collections';
 import type { BaseRecord } from '@touchline/core/platform/base-record';
 import type { ChangeFeed } from './change-feed.ts';
-import type { StaffSockets } from './staff-sockets.ts';
+import type { EmitToStaff } from './emit-to-staff.ts';
 
 /** Counts are written often: how long they wait to be announced together. */
 const COUNTS_EVERY_MS = 1_000;
@@ -11,7 +11,7 @@ const COUNTS_EVERY_MS = 1_000;
  * Announces to staff every change of a record, for each of the dashboard's lists that shows it; where only counts have
  * changed, once a second and list, without the record.
  */
-export function announceRecords(changeFeed: ChangeFeed, emit: StaffSockets['emit']): { stop(): void } {
+export function announceRecords(changeFeed: ChangeFeed, emit: EmitToStaff): { stop(): void } {
   const counted = new Set<Topic>();
   const announce = (topic: Topic, record: Omit<StaffEvent<'record:changed'>, 'collection'> = {}): void => {
     for (const [collection, keys] of staffListsOf(topic))

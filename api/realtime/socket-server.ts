@@ -15,7 +15,7 @@ import { isOwnOrigin, siteOf } from '../http/origins.ts';
 import type { PublicLists } from '../read-model/public-lists.ts';
 import type { ReadModel } from '../read-model/read-model.ts';
 import type { ChangeFeed } from './change-feed.ts';
-import { BAD_MESSAGES_TOLERATED, isTooOften, type MessageRate } from './message-rate.ts';
+import { isTaken, type MessageRate } from './message-rate.ts';
 import { createSocketLimits, limitAsks, type SocketLimits } from './socket-limits.ts';
 import { createStaffSockets, type StaffSockets } from './staff-sockets.ts';
 import { createWatching, type Watching } from './watching.ts';
@@ -120,7 +120,6 @@ const roomOf = (gameId: string) => `game:${gameId}`;
 interface Visitor extends MessageRate {
   /** What the visitor counts by; known from the first game on that is watched. */
   address: string | undefined;
-  bad: number;
   watched: string | undefined;
 }
 
@@ -143,14 +142,11 @@ function createVisits(
     socket.emit('watching', { watching: { [gameId]: watching.counts()[gameId] ?? 0 } });
   };
   const receive = (socket: PublicSocket, event: string, payloads: readonly unknown[]): void => {
-    const visitor = socket.data;
-    const message = event === 'watch' ? publicClientEvents.watch.safeParse(payloads[0]) : undefined;
-    if (message?.success && payloads.length === 1 && !isTooOften(visitor, core.clock.now())) {
+    const isKnown = event === 'watch' && payloads.length === 1;
+    const message = isKnown ? publicClientEvents.watch.safeParse(payloads[0]) : undefined;
+    const makesSense = message?.success === true;
+    if (isTaken(socket, socket.data, { makesSense, now: core.clock.now() }) && makesSense)
       watch(socket, message.data.gameId ?? undefined);
-      return;
-    }
-    visitor.bad += 1;
-    if (visitor.bad >= BAD_MESSAGES_TOLERATED) socket.disconnect(true);
   };
   function leave(this: PublicSocket): void {
     if (this.data.watched !== undefined) watch(this, undefined);

@@ -2,7 +2,7 @@ import { TEXT_PAGES } from '@touchline/contract/page-table';
 import type { PublicMatch } from '@touchline/contract/records/match';
 import { categoryPath, gamePath, homePath, leaguePath, matchPath } from '@touchline/contract/rules/slugs';
 import { siteTexts } from '@touchline/contract/texts/site';
-import { type Fixture, listedGames, type Site } from './site.ts';
+import { type Fixture, listedGames, type Site, waitingGames } from './site.ts';
 
 const ABSENT = 'f'.repeat(24);
 
@@ -19,8 +19,8 @@ export interface Route {
 export async function publicRoutes(site: Pick<Site, 'url'>): Promise<Route[]> {
   const fixtures = await listedGames(site);
   const live = fixtures.find(({ game }) => game.status === 'Live' && game.isLive);
-  const waiting = fixtures.find(({ game }) => game.status === 'Scheduled');
-  if (!live || !waiting) throw new Error('The demo data lacks a live game or one that waits.');
+  if (!live) throw new Error('The demo data lacks a live game.');
+  const [waiting] = await waitingGames(site);
   const over = await finishedGame(site, fixtures);
   const league = { _id: live.game.leagueId, name: live.game.league };
   const { notFound, empty } = siteTexts;

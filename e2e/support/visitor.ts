@@ -92,9 +92,11 @@ export async function cardInSchedule(page: Page, gameId: string): Promise<Locato
   // The HTML has each game as a card and as a row; one of them shows.
   const card = page.locator(`[data-list="schedule"] [data-game="${gameId}"]`).filter({ visible: true });
   const showAll = page.getByRole('button', { name: /^Show all/ });
-  await expect(card.or(showAll).first()).toBeVisible();
-  if (!(await card.isVisible())) await showAll.click();
-  await expect(card).toBeVisible();
+  // A press before the page is alive does nothing.
+  await expect(async () => {
+    if (!(await card.isVisible())) await showAll.click({ timeout: 1000 });
+    await expect(card).toBeVisible({ timeout: 1000 });
+  }).toPass();
   return card;
 }
 

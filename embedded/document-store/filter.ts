@@ -1,8 +1,9 @@
 import { BSONRegExp } from 'bson';
-import { get, isPosition } from './document-path.ts';
+import { get } from './document-path.ts';
 import { fail } from './errors.ts';
 import { compileExpression, type Variables } from './expressions/expressions.ts';
 import { truthy } from './expressions/folds.ts';
+import { all, type Condition, type Leaf, leafOf, someValue, type Test } from './leaf.ts';
 import {
   comparison,
   equalTo,
@@ -20,20 +21,6 @@ import { type Doc, isDoc, own, show } from './values.ts';
  * and mingo reads dotted paths through arrays, null, mixed types and field order differently.
  */
 
-/** One condition on one path that must hold: what the planner looks at. */
-export interface Leaf {
-  path: string;
-  parts: string[];
-  op: string;
-  value: unknown;
-  /** True when the document has a value on the path that fulfils the condition. */
-  test: (doc: Doc) => boolean;
-  /** The same for what stands at the end of the path. */
-  end: ValueTest;
-  /** The same for one element of the array at the end of the path. */
-  element: ValueTest;
-}
-
 export interface Filter {
   test: (doc: Doc) => boolean;
   /** The conditions that must all hold. */
@@ -42,20 +29,6 @@ export interface Filter {
   branches: Filter[] | undefined;
   /** True when nothing but the leaves decides. */
   plain: boolean;
-}
-
-type Test = (doc: Doc) => boolean;
-
-/** A condition on a path before it meets a document; negated ones hold when no value fulfils `single`. */
-interface Condition {
-  op: string;
-  value: unknown;
-  single: ValueTest;
-  /** Whether the elements of an array at the end of the path are tried too. */
-  elements: boolean;
-  negated: boolean;
-  /** What a $not negates: each part is tried on the whole path, so different elements may fulfil them. */
-  inner?: Condition[];
 }
 
 /** Compiles a query document; throws BadValue with MongoDB's sentence for what it cannot read. */
@@ -121,41 +94,6 @@ export function matchedPosition(filter: Filter, doc: Doc, path: string): number 
 export function compileElement(condition: unknown): ValueTest {
   const tests = conditionsOf(condition, {}).map(singleTest);
   return (value) => tests.every((test) => test(value));
-}
-
-function all(tests: Test[]): Test {
-  if (tests.length === 0) return () => true;
-  if (tests.length === 1) return tests[0] as Test;
-  return (doc) => {
-    for (const test of tests) if (!test(doc)) return false;
-    return true;
-  };
-}
-
-function leafOf(path: string, condition: Condition): Leaf {
-  const parts = path.split('.');
-  const { op, value, single, elements, negated, inner } = condition;
-  const end: ValueTest = elements ? (v) => single(v) || (Array.isArray(v) && v.some(single)) : single;
-  let found: Test =
-    parts.length === 1 ? (doc) => end(own(doc, path)) : (doc) => someValue(doc, parts, 0, end);
-  if (inner !== undefined) found = all(inner.map((part) => leafOf(path, part).test));
-  const test: Test = negated ? (doc) => !found(doc) : found;
-  const element = op === '$elemMatch' ? (value as { each: ValueTest }).each : end;
-  return { path, parts, op, value, test, end, element };
-}
-
-/** Whether a value on the path passes: arrays on the way are opened, as MongoDB opens them. */
-function someValue(value: unknown, parts: readonly string[], i: number, test: ValueTest): boolean {
-  if (i === parts.length) return test(value);
-  const part = parts[i] as string;
-  if (isDoc(value)) return someValue(own(value, part), parts, i + 1, test);
-  if (!Array.isArray(value)) return test(undefined);
-  for (const item of value) if (isDoc(item) && someValue(item, parts, i, test)) return true;
-  if (!isPosition(part) || Number(part) >= value.length) return false;
-  const item: unknown = value[Number(part)];
-  // A path ends at a position, or goes on through what can have fields: a scalar there is no missing value.
-  const goesOn = i + 1 === parts.length || isDoc(item) || Array.isArray(item);
-  return goesOn && someValue(item, parts, i + 1, test);
 }
 
 function conditionsOf(value: unknown, variables: Variables): Condition[] {

@@ -1,7 +1,8 @@
 import { BSONRegExp } from 'bson';
 import { fail } from './errors.ts';
-import type { Filter, Leaf } from './filter.ts';
+import type { Filter } from './filter.ts';
 import { encodeKey, encodeStringPrefix, encodeValue, successor } from './keys.ts';
+import type { Leaf } from './leaf.ts';
 import type { Collection, Index } from './storage/catalogue.ts';
 import type { Storage } from './storage/storage.ts';
 import { type Doc, equals, isDoc, RANK, rank } from './values.ts';

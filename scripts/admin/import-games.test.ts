@@ -12,7 +12,7 @@ async function open() {
   await makeLeague(core, { name: 'Coastal League' });
   const folder = await mkdtemp(join(tmpdir(), 'touchline-import-'));
   onTestFinished(() => rm(folder, { recursive: true }));
-  const run = async (file: string, text: string, ...args: string[]) => {
+  const run = async (file: string, text: string | Uint8Array, ...args: string[]) => {
     await writeFile(join(folder, file), text);
     return runAdmin(installation.env, 'import-games', [join(folder, file), ...args]);
   };
@@ -77,6 +77,8 @@ it('refuses what it cannot read without a guess', { timeout: 60_000 }, async () 
     code: 1,
     output: 'Dates such as 03/04/2026 can be read in two ways. Write them as YYYY-MM-DD.\n',
   });
+  const old = await run('old.csv', Buffer.from(`${HEAD}\nM,L,München,B,2030-12-01,20:00,P,x`, 'latin1'));
+  expect(old.output).toMatch(/old\.csv is not saved as UTF-8\. Save it as 'CSV UTF-8'\.\n$/);
   const missing = await runAdmin(installation.env, 'import-games', ['/nowhere.csv']);
   expect(missing).toEqual({ code: 1, output: '/nowhere.csv cannot be read.\n' });
   const none = await runAdmin(installation.env, 'import-games', []);

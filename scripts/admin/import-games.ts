@@ -1,8 +1,11 @@
 import { readFile, stat } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import { GAME_IMPORT } from '@touchline/contract/constants';
+import { decodeImport } from '@touchline/contract/rules/decode-import';
 import { cellsOf, dayOrderOf, type ImportCells, requestRowOf } from '@touchline/contract/rules/import-rows';
-import { type ImportTable, readImport } from '@touchline/contract/rules/import-table';
+import type { ImportTable } from '@touchline/contract/rules/import-table';
+import { readImport } from '@touchline/contract/rules/read-import';
+import { importTexts } from '@touchline/contract/texts/game-import';
 import { type ImportedRow, importGames } from '@touchline/core/games/import-games';
 import { Problem, withCore } from './with-core.ts';
 
@@ -58,10 +61,16 @@ function optionsOf(args: string[]) {
 }
 
 async function textOf(file: string): Promise<string> {
+  const text = decodeImport(await bytesOf(file));
+  if (text === null) throw new Problem(importTexts.notUtf8(file));
+  return text;
+}
+
+async function bytesOf(file: string): Promise<Buffer> {
   try {
     const { size } = await stat(file);
-    if (size > GAME_IMPORT.maxBytes) throw new Problem(`${file} is larger than 1 MB. Split it.`);
-    return await readFile(file, 'utf8');
+    if (size > GAME_IMPORT.maxBytes) throw new Problem(importTexts.tooLarge(file));
+    return await readFile(file);
   } catch (error) {
     throw error instanceof Problem ? error : new Problem(`${file} cannot be read.`);
   }

@@ -1,6 +1,6 @@
 import { kickOffInstant, wallClockOf } from '@touchline/core/games/kick-off';
 import { AppError } from '@touchline/core/platform/errors';
-import type { DemoMoment } from './matches.ts';
+import type { DemoMoment } from './demo-match.ts';
 
 const MINUTE_MS = 60_000;
 /** How much time there is at least between the start and the game that goes live. */

@@ -1,9 +1,10 @@
 import { kickOffInstant } from '@touchline/core/games/kick-off';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import type { DemoMoment } from './demo-match.ts';
 import { armedInstant } from './kick-offs.ts';
 import { DEMO_LEAGUES } from './leagues.ts';
-import { DEMO_MATCHES, type DemoMoment } from './matches.ts';
+import { DEMO_MATCHES } from './matches.ts';
 import { type PlannedGame, planMatches } from './plan.ts';
 
 const ORIGIN = 'http://localhost:3000';

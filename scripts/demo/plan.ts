@@ -1,7 +1,8 @@
 import type { GameInput, StreamInput } from '@touchline/core/games/games';
+import type { DemoFixture, DemoMatch, DemoMoment } from './demo-match.ts';
 import { type DemoClock, kickOffAt } from './kick-offs.ts';
 import { DEMO_LEAGUES, type DemoLeague } from './leagues.ts';
-import { DEMO_MATCHES, type DemoFixture, type DemoMatch, type DemoMoment } from './matches.ts';
+import { DEMO_MATCHES } from './matches.ts';
 import { demoStreams } from './streams.ts';
 
 /** A game of the demo, ready to be written. */

@@ -7,7 +7,7 @@ import { siteTexts } from './texts/site.ts';
 
 /**
  * Every fixed text of the product, by situation. Pages for visitors import the part they need (`texts/site`,
- * `texts/forms`) instead, so that they do not carry the dashboard's.
+ * `texts/visitor-forms`) instead, so that they do not carry the dashboard's.
  */
 export const texts = {
   errors: errorTexts,

@@ -1,4 +1,4 @@
-import { countPendingGoLives } from './games/go-live-alarms.ts';
+import { countOverdueGames } from './games/go-live-alarms.ts';
 import type { Core } from './platform/core.ts';
 import { countKeys } from './platform/counts/count-keys.ts';
 import { QUEUES } from './platform/jobs.ts';
@@ -6,16 +6,20 @@ import { metrics } from './platform/metrics.ts';
 import { readPulse } from './queues/queues.ts';
 import { isTroubled } from './queues/workers.ts';
 
-/** A game is overdue when it is not live so long after its moment. */
-const OVERDUE_MS = 10_000;
+/**
+ * Measures how many games are overdue. Each api and each worker does: without a worker games are overdue most of all.
+ * Rejects while the database is away.
+ */
+export async function readOverdue(core: Core): Promise<void> {
+  metrics.goLiveOverdue.set(await countOverdueGames(core));
+}
 
 /**
  * Measures what the installation as a whole has: overdue games, pending counts, jobs and workers. Each worker does, so
  * that it is known while one of them runs. Rejects while a server is away, after what could be measured.
  */
 export async function readGauges(core: Core): Promise<void> {
-  const overdue = await countPendingGoLives(core, new Date(core.clock.now() - OVERDUE_MS));
-  metrics.goLiveOverdue.set(overdue);
+  await readOverdue(core);
   for (const kind of ['views', 'clicks', 'downloads'] as const)
     metrics.countsPending.set({ kind }, await core.redis.hlen(countKeys(core, kind).pending));
   const { counts, workers } = await readPulse(core);

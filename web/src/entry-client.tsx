@@ -9,6 +9,7 @@ import { DATA_ID } from './app/document.ts';
 import { createRoutes } from './app/routes.tsx';
 import { seedOf } from './app/seed.ts';
 import { call } from './lib/api-client.ts';
+import { replayInput, takeInput } from './lib/early-input.ts';
 import { LiveCache } from './lib/live-cache.ts';
 import { LAG_MS } from './lib/live-state.ts';
 import { LiveSync } from './lib/live-sync.ts';
@@ -49,6 +50,7 @@ async function start(): Promise<void> {
   // As a transition, it comes alive piece by piece, and a touch of the page meanwhile is answered at once.
   if (rendered) startTransition(() => void hydrateRoot(root, app));
   else createRoot(root).render(app);
+  takeInput();
 
   let shown = router.state.location.key;
   router.subscribe(({ location, navigation, historyAction }) => {
@@ -59,6 +61,7 @@ async function start(): Promise<void> {
   });
   // Until the page has come alive, it is what its HTML says: an event in between would fit neither.
   await alive.promise;
+  replayInput();
   await goLive(cache, sync);
 }
 

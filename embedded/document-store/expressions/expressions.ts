@@ -3,7 +3,8 @@ import { Context, evalExpr } from 'mingo/core';
 import type { ExpressionOperator, Options } from 'mingo/types';
 import { fail, StoreError } from '../errors.ts';
 import { type Doc, isDoc } from '../values.ts';
-import { type Arity, OPERATORS } from './operators.ts';
+import type { Arity } from './operator-kinds.ts';
+import { OPERATORS } from './operators.ts';
 
 /** The variables of an expression by name, without their `$$`. */
 export type Variables = Record<string, unknown>;

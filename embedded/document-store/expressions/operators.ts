@@ -1,121 +1,32 @@
 import { evalExpr } from 'mingo/core';
-import * as mingo from 'mingo/operators/expression';
-import type { Options } from 'mingo/types';
-import { type CodeName, fail, StoreError } from '../errors.ts';
-import { compare, isDoc, typeName } from '../values.ts';
+import { fail } from '../errors.ts';
+import { typeName } from '../values.ts';
 import { toDate, toNumber, toText, toWholeNumber } from './conversions.ts';
 import { dateDifference, shiftedDate, truncatedDate } from './dates.ts';
 import { average, extreme, mergedDocs, sum, truthy } from './folds.ts';
+import {
+  ANY,
+  byMingo,
+  compared,
+  compareMissing,
+  datePart,
+  FIELDS,
+  folded,
+  numeric,
+  ONE,
+  type Operator,
+  own,
+  rounded,
+  THREE,
+  TWO,
+  unlessNull,
+  withTextInput,
+} from './operator-kinds.ts';
 
 /*
  * Aggregation expressions are mingo's, from a closed list that was checked against the manual. Operators that mingo
  * reads differently (comparison across types, dates, null, conversions) are ours.
  */
-
-/** How few and how many arguments stand in the list of an operator; undefined where they stand in fields. */
-export type Arity = readonly [least: number, most: number] | undefined;
-
-export interface Operator {
-  takes: Arity;
-  evaluate(obj: unknown, expr: unknown, options: Options): unknown;
-}
-
-type Code = CodeName | number;
-
-const FIELDS = undefined;
-const ONE = [1, 1] as const;
-const TWO = [2, 2] as const;
-const THREE = [3, 3] as const;
-const ANY = [0, Number.POSITIVE_INFINITY] as const;
-
-/** An operator of ours on the values of its arguments. */
-function own(takes: NonNullable<Arity>, compute: (...values: unknown[]) => unknown): Operator {
-  return {
-    takes,
-    evaluate: (obj, expr, options) =>
-      compute(...(expr as unknown[]).map((argument) => evalExpr(obj, argument, options))),
-  };
-}
-
-/** A function of one number, null for null. */
-function numeric(name: string, compute: (value: number) => number): Operator {
-  return own(ONE, (value) => {
-    if (value == null) return null;
-    if (typeof value !== 'number') fail(28765, `${name} only supports numeric types, not ${typeName(value)}`);
-    return compute(value);
-  });
-}
-
-/** A comparison of two values; a missing one is less than null, unlike in filters and sorts. */
-function compared(verdict: (order: number) => unknown): Operator {
-  return own(TWO, (left, right) => verdict(compareMissing(left, right)));
-}
-
-/** A fold of all arguments, or of the elements of the only one. */
-function folded(fold: (values: unknown[]) => unknown): Operator {
-  return own(ANY, (...values) => {
-    const [only] = values;
-    return fold(values.length === 1 && Array.isArray(only) ? only : values);
-  });
-}
-
-/** mingo's operator: what it refuses fails with `code`, or with that of the first pattern that its message matches. */
-function byMingo(
-  name: string,
-  takes: Arity,
-  code: Code,
-  ...others: [message: RegExp, code: Code][]
-): Operator {
-  const original = (mingo as unknown as Record<string, Operator['evaluate']>)[name] as Operator['evaluate'];
-  return {
-    takes,
-    evaluate(obj, expr, options) {
-      // mingo takes a list of one argument for the argument.
-      const argument = takes?.[1] === 1 ? { $literal: evalExpr(obj, (expr as unknown[])[0], options) } : expr;
-      try {
-        return original(obj, argument, options);
-      } catch (error) {
-        if (error instanceof StoreError) throw error;
-        const message = error instanceof Error ? error.message : String(error);
-        const undefinedVariable: [RegExp, Code] = [/undefined variable/, 17276];
-        const [, special] = [undefinedVariable, ...others].find(([pattern]) => pattern.test(message)) ?? [];
-        return fail(special ?? code, message);
-      }
-    },
-  };
-}
-
-/** The operator, null where one of its arguments is. */
-function unlessNull({ takes, evaluate }: Operator): Operator {
-  return {
-    takes,
-    evaluate(obj, expr, options) {
-      const values = (expr as unknown[]).map((argument) => evalExpr(obj, argument, options));
-      if (values.some((value) => value == null)) return null;
-      return evaluate(
-        obj,
-        values.map((value) => ({ $literal: value })),
-        options,
-      );
-    },
-  };
-}
-
-/** A part of a date, null for null: `{$year: date}` or `{$year: {date, timezone}}`. */
-function datePart(name: string): Operator {
-  const { evaluate } = byMingo(name, FIELDS, 16006, [/timezone/, 40485]);
-  return {
-    takes: FIELDS,
-    evaluate(obj, expr, options) {
-      const argument = Array.isArray(expr) && expr.length === 1 ? expr[0] : expr;
-      const hasFields = isDoc(argument) && Object.hasOwn(argument, 'date');
-      const date = evalExpr(obj, hasFields ? argument.date : argument, options);
-      if (date == null) return null;
-      const known = { $literal: date };
-      return evaluate(obj, hasFields ? { ...argument, date: known } : known, options);
-    },
-  };
-}
 
 const positive = (code: number, name: string, value: number): number =>
   value > 0 ? value : fail(code, `${name}'s argument must be a positive number, but is ${value}`);
@@ -123,6 +34,7 @@ const textOf = (value: unknown): string => (value == null ? '' : toText(value, 1
 const noNumber = (code: number, what: string, value: unknown): never =>
   fail(code, `${what} must be numeric, not ${typeName(value)}`);
 
+/** Every operator that the store has, by its name. */
 export const OPERATORS: Readonly<Record<string, Operator>> = {
   $literal: byMingo('$literal', FIELDS, 'BadValue'),
 
@@ -276,30 +188,3 @@ export const OPERATORS: Readonly<Record<string, Operator>> = {
   $dateDiff: { takes: FIELDS, evaluate: dateDifference },
   $dateTrunc: { takes: FIELDS, evaluate: truncatedDate(byMingo('$dateTrunc', FIELDS, 5439012).evaluate) },
 };
-
-/** A rounding with its number of places, none by default. */
-function rounded(name: string): Operator {
-  const { evaluate } = byMingo(name, TWO, 51081, [/arg2/, 51082]);
-  return {
-    takes: [1, 2],
-    evaluate: (obj, expr, options) => evaluate(obj, [...(expr as unknown[]), 0].slice(0, 2), options),
-  };
-}
-
-/** The operator, which refuses an `input` that is neither text nor null. */
-function withTextInput(name: string, code: number, { takes, evaluate }: Operator): Operator {
-  return {
-    takes,
-    evaluate(obj, expr, options) {
-      const input = isDoc(expr) ? evalExpr(obj, expr.input, options) : undefined;
-      if (input != null && typeof input !== 'string')
-        fail(code, `${name} needs 'input' to be of type string, found: ${typeName(input)}`);
-      return evaluate(obj, expr, options);
-    },
-  };
-}
-
-function compareMissing(a: unknown, b: unknown): number {
-  if (a === undefined || b === undefined) return Number(a !== undefined) - Number(b !== undefined);
-  return compare(a, b);
-}

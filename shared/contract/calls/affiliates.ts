@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { RESTORE_DAYS } from '../constants.ts';
 import { defineCall } from '../define-call.ts';
 import { affiliateForm } from '../forms/affiliate.ts';
 import { seenVersion } from '../forms/fields.ts';
@@ -85,7 +86,7 @@ export const deleteAffiliate = defineCall({
   id: 'affiliates.delete',
   method: 'DELETE',
   path: `${path}/{id}`,
-  summary: 'Hides an affiliate link; it can be restored for 30 days',
+  summary: `Hides an affiliate link; it can be restored for ${RESTORE_DAYS} days`,
   entity,
   needs: 'affiliate:delete',
   activity: 'Deleted',

@@ -1,6 +1,8 @@
+import { RESTORE_DAYS } from '../constants.ts';
 import { defineBulkCall } from '../define-bulk-call.ts';
 import { defineCall } from '../define-call.ts';
-import { contactForm, contactStatusForm } from '../forms/contact.ts';
+import { contactForm } from '../forms/contact.ts';
+import { contactStatusForm } from '../forms/contact-status.ts';
 import { seenVersion } from '../forms/fields.ts';
 import { listQuery, oneOrMore, onlyDeleted, pageExample, pageOf, recordIds } from '../list-query.ts';
 import { CONTACT_STATUSES } from '../lists/statuses.ts';
@@ -80,7 +82,7 @@ export const deleteContact = defineCall({
   id: 'contacts.delete',
   method: 'DELETE',
   path: `${path}/{id}`,
-  summary: 'Hides a message; it can be restored for 30 days',
+  summary: `Hides a message; it can be restored for ${RESTORE_DAYS} days`,
   entity,
   needs: 'contact:delete',
   activity: 'Deleted',

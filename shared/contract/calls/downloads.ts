@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { RESTORE_DAYS } from '../constants.ts';
 import { defineCall } from '../define-call.ts';
 import { downloadForm } from '../forms/download.ts';
 import { seenVersion } from '../forms/fields.ts';
@@ -132,7 +133,7 @@ export const deleteDownload = defineCall({
   id: 'downloads.delete',
   method: 'DELETE',
   path: `${path}/{id}`,
-  summary: 'Hides a release; it can be restored for 30 days',
+  summary: `Hides a release; it can be restored for ${RESTORE_DAYS} days`,
   entity,
   needs: 'app-downloads:delete',
   activity: 'Deleted',

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { RESTORE_DAYS } from '../constants.ts';
 import { defineCall } from '../define-call.ts';
 import { faqForm } from '../forms/faq.ts';
 import { seenVersion } from '../forms/fields.ts';
@@ -83,7 +84,7 @@ export const deleteFaq = defineCall({
   id: 'faqs.delete',
   method: 'DELETE',
   path: `${path}/{id}`,
-  summary: 'Hides a question; it can be restored for 30 days',
+  summary: `Hides a question; it can be restored for ${RESTORE_DAYS} days`,
   entity,
   needs: 'faqs:delete',
   activity: 'Deleted',

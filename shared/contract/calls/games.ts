@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { GAME_IMPORT } from '../constants.ts';
+import { GAME_IMPORT, RESTORE_DAYS } from '../constants.ts';
 import { defineBulkCall } from '../define-bulk-call.ts';
 import { defineCall } from '../define-call.ts';
 import { referenceTo, seenVersion } from '../forms/fields.ts';
@@ -134,7 +134,7 @@ export const deleteGame = defineCall({
   id: 'games.delete',
   method: 'DELETE',
   path: gamePath,
-  summary: 'Hides a game; it can be restored for 30 days',
+  summary: `Hides a game; it can be restored for ${RESTORE_DAYS} days`,
   entity,
   needs: 'games:delete',
   activity: 'Deleted',

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { RESTORE_DAYS } from '../constants.ts';
 import { defineCall } from '../define-call.ts';
 import { seenVersion } from '../forms/fields.ts';
 import { leagueForm } from '../forms/league.ts';
@@ -119,7 +120,7 @@ export const deleteLeague = defineCall({
   id: 'leagues.delete',
   method: 'DELETE',
   path: `${path}/{id}`,
-  summary: 'Hides a league that no unfinished game names; it can be restored for 30 days',
+  summary: `Hides a league that no unfinished game names; it can be restored for ${RESTORE_DAYS} days`,
   entity,
   needs: 'leagues:delete',
   activity: 'Deleted',

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { RESTORE_DAYS } from '../constants.ts';
 import { defineCall } from '../define-call.ts';
 import { seenVersion } from '../forms/fields.ts';
 import { duplicateMatchForm, matchForm, newMatchForm } from '../forms/match.ts';
@@ -148,7 +149,7 @@ export const deleteMatch = defineCall({
   id: 'matches.delete',
   method: 'DELETE',
   path: `${path}/{id}`,
-  summary: 'Hides a match and with it its games; it can be restored for 30 days',
+  summary: `Hides a match and with it its games; it can be restored for ${RESTORE_DAYS} days`,
   entity,
   needs: 'matches:delete',
   activity: 'Deleted',

@@ -1,3 +1,4 @@
+import { RESTORE_DAYS } from '../constants.ts';
 import { defineBulkCall } from '../define-bulk-call.ts';
 import { defineCall } from '../define-call.ts';
 import { seenVersion } from '../forms/fields.ts';
@@ -91,7 +92,7 @@ export const deleteRequest = defineCall({
   id: 'requests.delete',
   method: 'DELETE',
   path: `${path}/{id}`,
-  summary: 'Hides a request; it can be restored for 30 days',
+  summary: `Hides a request; it can be restored for ${RESTORE_DAYS} days`,
   entity,
   needs: 'match-requests:delete',
   activity: 'Deleted',

@@ -1,3 +1,4 @@
+import { RESTORE_DAYS } from '../constants.ts';
 import { defineCall } from '../define-call.ts';
 import { roleForm } from '../forms/roles.ts';
 import { listQuery, onlyDeleted, pageExample, pageOf, recordIds } from '../list-query.ts';
@@ -53,7 +54,7 @@ export const deleteRole = defineCall({
   id: 'roles.delete',
   method: 'DELETE',
   path: `${path}/{id}`,
-  summary: 'Hides a role that no user has; it can be restored for 30 days',
+  summary: `Hides a role that no user has; it can be restored for ${RESTORE_DAYS} days`,
   entity,
   needs: 'roles:delete',
   activity: 'Deleted',

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { RESTORE_DAYS } from '../constants.ts';
 import { defineBulkCall } from '../define-bulk-call.ts';
 import { defineCall } from '../define-call.ts';
 import { seenVersion } from '../forms/fields.ts';
@@ -98,7 +99,7 @@ export const deleteSiteNotification = defineCall({
   id: 'notices.delete',
   method: 'DELETE',
   path: `${path}/{id}`,
-  summary: 'Hides a notification on the site; it can be restored for 30 days',
+  summary: `Hides a notification on the site; it can be restored for ${RESTORE_DAYS} days`,
   entity,
   needs: 'notifications:delete',
   activity: 'Deleted',

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { RESTORE_DAYS } from '../constants.ts';
 import { defineCall } from '../define-call.ts';
 import { seenVersion } from '../forms/fields.ts';
 import {
@@ -129,7 +130,7 @@ export const deleteUser = defineCall({
   id: 'users.delete',
   method: 'DELETE',
   path: `${path}/{id}`,
-  summary: 'Hides a user and ends all sessions of the user; it can be restored for 30 days',
+  summary: `Hides a user and ends all sessions of the user; it can be restored for ${RESTORE_DAYS} days`,
   entity,
   needs: 'users:delete',
   activity: 'Deleted',

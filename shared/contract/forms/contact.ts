@@ -1,10 +1,9 @@
 import { z } from 'zod';
 import { LENGTHS } from '../constants.ts';
-import { CONTACT_STATUSES } from '../lists/statuses.ts';
-import { formTexts } from '../texts/forms.ts';
+import { visitorFormTexts } from '../texts/visitor-forms.ts';
 import { emailAddress } from './fields.ts';
 
-const texts = formTexts.contact;
+const texts = visitorFormTexts.contact;
 const { contactName, contactSubject, contactMessage } = LENGTHS;
 
 /** A visitor's message. `website` is a trap: people do not see it, and what fills it in is no person. */
@@ -25,11 +24,6 @@ export const contactForm = z.strictObject({
   website: z.string().optional(),
 });
 export type ContactForm = z.output<typeof contactForm>;
-
-/** What staff change of a message. */
-export const contactStatusForm = z.strictObject({
-  status: z.enum(CONTACT_STATUSES, { error: formTexts.requestEdit.selectStatus }),
-});
 
 /** Letters of any script with the marks that belong to them; composed, so that an accent is not a letter more. */
 function personName(tooShort: string, tooLong: string, lettersOnly: string) {

@@ -16,6 +16,7 @@ describeForm('a new match', newMatchForm, {
   rules: [
     ['title', '', 'Title is required'],
     ['title', '   ', 'Title is required'],
+    ['title', '\u200b\u2060', 'Title is required'],
     ['title', letters(201), 'Title must not exceed 200 characters'],
     ['description', undefined, null],
     ['category', '', null],

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { errorTexts } from '../texts/errors.ts';
-import { formTexts } from '../texts/forms.ts';
+import { visitorFormTexts } from '../texts/visitor-forms.ts';
 
 /** The longest texts of fields that have no limit of their own, in characters. */
 export const TEXT_MAX = { line: 200, paragraph: 2_000, url: 2_000 } as const;
@@ -12,16 +12,23 @@ interface TextMessages {
   label: string;
 }
 
+/** Any character that can be seen: a text of zero-width ones alone is as good as empty. */
+const VISIBLE = /[^\p{C}\p{Z}]/u;
+
 /** A required line of text, trimmed. */
 export const requiredLine = ({ required, label }: TextMessages, max: number = TEXT_MAX.line) =>
-  z.string({ error: required }).trim().min(1, required).max(max, formTexts.tooLong(label, max));
+  z
+    .string({ error: required })
+    .trim()
+    .regex(VISIBLE, required)
+    .max(max, visitorFormTexts.tooLong(label, max));
 
 /** A text that may be empty or missing, trimmed. */
 export const optionalText = (label: string, max: number = TEXT_MAX.paragraph) =>
   z
-    .string({ error: formTexts.tooLong(label, max) })
+    .string({ error: visitorFormTexts.tooLong(label, max) })
     .trim()
-    .max(max, formTexts.tooLong(label, max))
+    .max(max, visitorFormTexts.tooLong(label, max))
     .optional();
 
 /** An http or https address, trimmed. */

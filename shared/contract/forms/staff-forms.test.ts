@@ -4,7 +4,7 @@ import { activityExportForm, activityForm } from './activity.ts';
 import { signInForm } from './auth.ts';
 import { bulkForm } from './bulk.ts';
 import { confirmForm } from './confirm.ts';
-import { contactStatusForm } from './contact.ts';
+import { contactStatusForm } from './contact-status.ts';
 import { requestEditForm } from './request.ts';
 import { roleForm } from './roles.ts';
 import { newUserForm, passwordDialogForm, permissionList, userEditForm } from './users.ts';

@@ -10,7 +10,7 @@ import {
 } from './common.ts';
 
 /** Closed: the user is gone. */
-export const ACCESS_REQUEST_STATES = ['open', 'granted', 'declined', 'closed'] as const;
+const ACCESS_REQUEST_STATES = ['open', 'granted', 'declined', 'closed'] as const;
 export type AccessRequestState = (typeof ACCESS_REQUEST_STATES)[number];
 
 /** A user's wish to be let into a page or a tab of the dashboard. */

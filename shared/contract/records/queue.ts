@@ -62,7 +62,7 @@ export const dutySchema = z
   .meta({ id: 'Duty' });
 
 /** One thing that was looked at; `value` is a number of things or milliseconds, `of` what it is compared with. */
-export const healthCheckSchema = z.object({
+const healthCheckSchema = z.object({
   name: z.enum(HEALTH_CHECKS),
   isOk: z.boolean(),
   value: z.number().nullable(),

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { readImport } from './import-table.ts';
+import { readImport } from './read-import.ts';
 
 /** A change of the clocks as Outlook writes it. */
 const change = (

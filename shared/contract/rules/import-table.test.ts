@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { readCells, readImport } from './import-table.ts';
+import { readCells } from './import-table.ts';
+import { readImport } from './read-import.ts';
 
 const calendar = (...lines: string[]) => ['BEGIN:VCALENDAR', ...lines, 'END:VCALENDAR', ''].join('\r\n');
 const event = (...lines: string[]) => ['BEGIN:VEVENT', ...lines, 'END:VEVENT'];

@@ -54,7 +54,7 @@ export function effectiveCategory<Category extends string>(
 }
 
 /** Whether a visitor can watch the game right now: it is Live, switched on, and has a stream with an address. */
-export function canBeWatched(game: ListedGame): boolean {
+function canBeWatched(game: ListedGame): boolean {
   return statusOf(game) === 'Live' && game.isLive === true && (game.streamUrls?.length ?? 0) > 0;
 }
 

@@ -7,6 +7,13 @@ import { listStaffLeagues, updateLeague } from '../calls/leagues.ts';
 import { listStaffMatches, updateMatch } from '../calls/matches.ts';
 import { listPushes, updatePush } from '../calls/pushes.ts';
 import { listRequests, updateRequest } from '../calls/requests.ts';
+import {
+  getStaffSettings,
+  updateAdZones,
+  updateDevTools,
+  updateMaintenance,
+  updateSite,
+} from '../calls/settings.ts';
 import { listStaffSiteNotifications, updateSiteNotification } from '../calls/site-notifications.ts';
 import { listUsers, updateUser } from '../calls/users.ts';
 import type { Call } from '../define-call.ts';
@@ -16,18 +23,25 @@ type Fields = Readonly<Record<string, unknown>>;
 
 /** How the values of a record are put back. */
 export interface Restorable {
-  /** The list that has the record, by `ids`. */
+  /** What answers the record: its list by `ids`, or the settings, of which there is one record. */
   readonly list: Call;
   readonly update: Call;
   /** The fields of the record's form. */
   readonly fields: readonly string[];
+  /** What the call takes for values, where it leaves what is missing as it was; else it takes all fields of the form. */
+  readonly partOf?: (values: Fields) => Fields;
   /** What follows from those. */
   readonly derived?: readonly string[];
   readonly versionField?: 'recordVersion';
 }
 
-/** What has a form, by the entity that the log names; passwords, permissions and roles are never put back. */
-export const RESTORABLE: Readonly<Record<string, Restorable>> = {
+const asTheyAre = (values: Fields): Fields => values;
+
+/**
+ * What has a form, by the entity that the log names, the settings with a form for each of their parts. Passwords,
+ * permissions and roles are never put back; nor is the offset, whose form says how many games it would let go live.
+ */
+export const RESTORABLE: Readonly<Record<string, Restorable | readonly Restorable[]>> = {
   'Affiliate link': {
     list: listAffiliates,
     update: updateAffiliate,
@@ -75,6 +89,27 @@ export const RESTORABLE: Readonly<Record<string, Restorable>> = {
     ],
     derived: ['deliverAt', 'game', 'sport', 'matchId'],
   },
+  Settings: [
+    {
+      list: getStaffSettings,
+      update: updateDevTools,
+      fields: ['devTools'],
+      partOf: ({ devTools }) => devTools as Fields,
+    },
+    {
+      list: getStaffSettings,
+      update: updateMaintenance,
+      fields: ['maintenance'],
+      partOf: ({ maintenance }) => maintenance as Fields,
+    },
+    { list: getStaffSettings, update: updateAdZones, fields: ['adZones'], partOf: asTheyAre },
+    {
+      list: getStaffSettings,
+      update: updateSite,
+      fields: ['liveTooLongHours', 'affiliateGate', 'adConsent', 'requireSecondFactor', 'links'],
+      partOf: asTheyAre,
+    },
+  ],
   User: { list: listUsers, update: updateUser, fields: ['username', 'email'] },
 };
 
@@ -85,22 +120,25 @@ export function restorableOf({
   before,
   outcome,
 }: ActivityView): { restorable: Restorable; values: Fields } | null {
-  const restorable = RESTORABLE[entity];
-  if (!restorable || before === null || outcome !== 'done') return null;
+  if (before === null || outcome !== 'done') return null;
   if (!action.startsWith(`Updated ${entity}: `)) return null;
-  const { fields, derived = [] } = restorable;
-  const values = Object.entries(before).filter(([name]) => !derived.includes(name));
-  const isShown = values.length > 0 && values.every(([name]) => fields.includes(name));
-  return isShown ? { restorable, values: Object.fromEntries(values) } : null;
+  for (const restorable of [RESTORABLE[entity] ?? []].flat()) {
+    const { fields, derived = [] } = restorable;
+    const values = Object.entries(before).filter(([name]) => !derived.includes(name));
+    const isShown = values.length > 0 && values.every(([name]) => fields.includes(name));
+    if (isShown) return { restorable, values: Object.fromEntries(values) };
+  }
+  return null;
 }
 
 /** The body of the call that puts the values back; `leagueName` names the league of an id. */
 export function restoringBody(
-  { fields, versionField }: Restorable,
+  { fields, partOf, versionField }: Restorable,
   record: Fields,
   values: Fields,
   leagueName: (id: string) => string,
 ): Fields {
+  if (partOf) return { ...partOf(values), version: record.version };
   const all = fields.flatMap((name): (readonly [string, unknown])[] => {
     const value = name in values ? values[name] : record[name];
     if (name === 'leagueId') return [['league', name in values ? leagueName(String(value)) : record.league]];

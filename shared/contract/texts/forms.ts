@@ -1,42 +1,16 @@
 import { GO_LIVE_OFFSET_MINUTES, LENGTHS, LIVE_TOO_LONG_HOURS } from '../constants.ts';
+import { visitorFormTexts } from './visitor-forms.ts';
 
-const required = (label: string) => `${label} is required`;
-const tooShort = (label: string, min: number) => `${label} must be at least ${min} characters long`;
-const tooLong = (label: string, max: number) => `${label} must not exceed ${max} characters`;
+const { labels, required, tooShort, selectCategory } = visitorFormTexts;
 const titleRequired = required('Title');
 const descriptionRequired = required('Description');
 const invalidUrl = 'Invalid URL';
-const selectCategory = 'Please select a category';
 /** For people who work here; visitors are asked more politely. */
 const invalidEmail = 'Invalid email address';
-const visitorEmail = 'Please enter a valid email address';
-
-const labels = {
-  title: 'Title',
-  description: 'Description',
-  location: 'Location',
-  stream: 'Stream',
-  firstName: 'First name',
-  lastName: 'Last name',
-  subject: 'Subject',
-  message: 'Message',
-  username: 'Username',
-  homeTeam: 'Home team',
-  awayTeam: 'Away team',
-  league: 'League',
-  match: 'Match',
-  category: 'Category',
-  roleName: 'Role name',
-  viewName: 'View name',
-  viewQuery: 'View',
-} as const;
 
 /** What is wrong with a field, by form. Labels that stand inside a message are the field's own. */
 export const formTexts = {
-  labels,
-  required,
-  tooShort,
-  tooLong,
+  ...visitorFormTexts,
   match: {
     titleRequired,
     selectCategory,
@@ -130,21 +104,6 @@ export const formTexts = {
   },
   faq: { titleRequired, descriptionRequired },
   notice: { titleRequired, descriptionRequired },
-  contact: {
-    firstNameTooShort: tooShort(labels.firstName, LENGTHS.contactName.min),
-    firstNameTooLong: tooLong(labels.firstName, LENGTHS.contactName.max),
-    firstNameLetters: 'First name can only contain letters',
-    lastNameTooShort: tooShort(labels.lastName, LENGTHS.contactName.min),
-    lastNameTooLong: tooLong(labels.lastName, LENGTHS.contactName.max),
-    lastNameLetters: 'Last name can only contain letters',
-    invalidEmail: visitorEmail,
-    subjectTooShort: tooShort(labels.subject, LENGTHS.contactSubject.min),
-    subjectTooLong: tooLong(labels.subject, LENGTHS.contactSubject.max),
-    messageTooShort: tooShort(labels.message, LENGTHS.contactMessage.min),
-    messageTooLong: tooLong(labels.message, LENGTHS.contactMessage.max),
-  },
-  /** The visitor's form: username, teams and league use `required`, `tooShort` and `tooLong` with their labels. */
-  request: { invalidEmail: visitorEmail, selectCategory, sameTeam: 'Away team must be another team' },
   /** The staff's form: teams, category and league use `fieldTooShort` with their label. */
   requestEdit: {
     fieldTooShort: (label: string) => tooShort(label, LENGTHS.requestEditField.min),

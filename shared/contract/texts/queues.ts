@@ -1,3 +1,4 @@
+import { RESTORE_DAYS } from '../constants.ts';
 import type { HealthCheckName } from '../lists/queues.ts';
 
 interface HealthText {
@@ -25,7 +26,7 @@ export const queueTexts = {
   about: {
     'flush-counts': 'Moves counted views, clicks and downloads into the database',
     reconcile: 'Gives every scheduled game and notification its alarm',
-    'purge-deleted': 'Removes what was deleted 30 days ago',
+    'purge-deleted': `Removes what was deleted ${RESTORE_DAYS} days ago`,
     'purge-sessions': 'Removes sessions that have ended',
     'purge-activity': 'Removes activity logs after their time',
     'purge-contacts': 'Removes messages after 12 months',

@@ -35,7 +35,7 @@ export function listActivity(core: Core, query: ActivityQuery): Promise<Page<Act
 }
 
 /** Entries that one export gives at the most, the oldest first: what one answer can carry. */
-export const EXPORT_ROWS = 5_000;
+const EXPORT_ROWS = 5_000;
 /** How long a change may be under way; until then its entry stays where its end is going to be written. */
 const UNDER_WAY_MS = 60_000;
 

@@ -1,6 +1,6 @@
 import { Binary, ObjectId } from 'mongodb';
 import type { Activity } from './activity.store.ts';
-import type { Subject } from './activity.ts';
+import type { Subject } from './subject.ts';
 
 /** The fields that a change made differ, as an entry keeps them; of many records, those of each. */
 export function whatChanged(subject: Subject | null): Pick<Activity, 'before' | 'after'> {

@@ -128,7 +128,7 @@ export async function readStatistics(core: Core): Promise<DownloadStatistics> {
 }
 
 /** The release as visitors see it. */
-export function presentDownload(download: Download): PublicDownload {
+function presentDownload(download: Download): PublicDownload {
   return {
     _id: download._id.toHexString(),
     platform: download.platform,

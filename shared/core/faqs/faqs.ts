@@ -50,7 +50,7 @@ export const removeFaq = (core: Core, id: ObjectId, by?: StaffName): Promise<Cha
 export const restoreFaq = (core: Core, id: ObjectId): Promise<Change<Faq>> => faqsStore(core).restore(id);
 
 /** The question as visitors see it. */
-export const presentFaq = (faq: Faq): PublicFaq => ({
+const presentFaq = (faq: Faq): PublicFaq => ({
   _id: faq._id.toHexString(),
   title: faq.title,
   description: faq.description,

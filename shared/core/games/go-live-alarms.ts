@@ -1,4 +1,5 @@
 import type { Filter, ObjectId } from 'mongodb';
+import { hiddenMatchIds } from '../matches/matches.ts';
 import type { Core } from '../platform/core.ts';
 import { type Game, gamesStore } from './games.store.ts';
 
@@ -14,6 +15,12 @@ export const IS_SCHEDULED = { $in: ['Scheduled', null] } as unknown as Filter<Ga
 /** The id of the one job that is the alarm of a pending transition. */
 export const goLiveJobId = ({ _id, autoLiveAt }: PendingGoLive) =>
   `golive-${_id.toHexString()}-${Math.floor(autoLiveAt.getTime() / 1_000)}`;
+
+/** The games whose transition is pending, in a filter. */
+const IS_PENDING: Filter<Game> = { autoLiveAt: { $gt: new Date(0) }, status: IS_SCHEDULED, deletedAt: null };
+
+/** A game is overdue when it is not live so long after its moment. */
+const OVERDUE_MS = 10_000;
 
 type MaybePending = Pick<Game, '_id' | 'autoLiveAt'>;
 
@@ -45,12 +52,16 @@ export const removeOrphanedGoLives = (core: Core): Promise<number> =>
     wanted: async () => new Set((await pendingGoLives(core).toArray()).map(goLiveJobId)),
   });
 
-/** How many transitions are pending; with `upTo` only those that were due by then. */
-export const countPendingGoLives = (core: Core, upTo?: Date): Promise<number> =>
+/** How many transitions are pending. */
+export const countPendingGoLives = (core: Core): Promise<number> =>
+  gamesStore(core).collection.countDocuments(IS_PENDING);
+
+/** How many games are overdue. Those of a hidden match never go live, so they are not. */
+export const countOverdueGames = async (core: Core): Promise<number> =>
   gamesStore(core).collection.countDocuments({
-    autoLiveAt: { $gt: new Date(0), ...(upTo ? { $lte: upTo } : {}) },
-    status: IS_SCHEDULED,
-    deletedAt: null,
+    ...IS_PENDING,
+    autoLiveAt: { $gt: new Date(0), $lte: new Date(core.clock.now() - OVERDUE_MS) },
+    matchId: { $nin: await hiddenMatchIds(core) },
   });
 
 const alarmOf = (pending: PendingGoLive) =>
@@ -60,6 +71,4 @@ const alarmOf = (pending: PendingGoLive) =>
   ] as const;
 
 const pendingGoLives = (core: Core) =>
-  gamesStore(core)
-    .collection.find({ autoLiveAt: { $gt: new Date(0) }, status: IS_SCHEDULED, deletedAt: null })
-    .project<PendingGoLive>({ autoLiveAt: 1 });
+  gamesStore(core).collection.find(IS_PENDING).project<PendingGoLive>({ autoLiveAt: 1 });

@@ -11,9 +11,19 @@ import {
 import type { BaseRecord, StaffName } from './base-record.ts';
 import type { Core } from './core.ts';
 import { deletion, NEVER_SHOWN } from './deletion.ts';
-import { notFound, stale } from './errors.ts';
+import { notFound } from './errors.ts';
 import { WRITE_TIMEOUT_MS } from './mongo.ts';
-import { CONTENT_STAMP, merge, STAMP } from './update.ts';
+import {
+  type Change,
+  type ChangeOptions,
+  type Checked,
+  createRecordWriter,
+  type Fields,
+  type Wanted,
+} from './record-writer.ts';
+import { merge, STAMP } from './update.ts';
+
+export type { Change, Checked, Fields } from './record-writer.ts';
 
 export interface IndexDefinition {
   key: IndexSpecification;
@@ -27,11 +37,6 @@ interface StoreDefinition {
   entity: string;
   indexes: readonly IndexDefinition[];
 }
-
-export type Fields<T extends BaseRecord> = Omit<T, keyof BaseRecord>;
-
-/** What to write, which may depend on the record; where another write comes in between, it is asked again. */
-type Wanted<T> = UpdateFilter<T> | ((before: T) => UpdateFilter<T> | Promise<UpdateFilter<T>>);
 
 export interface Store<T extends BaseRecord> {
   readonly collection: Collection<T>;
@@ -81,18 +86,6 @@ export interface Store<T extends BaseRecord> {
   changeMany(condition: Filter<T>, pipeline: Document[]): Promise<number>;
 }
 
-/** A record before and after a change. */
-export interface Change<T> {
-  before: T;
-  after: T;
-}
-
-/** What depends on other records, which no condition in a write can express. */
-export interface Checked<T> {
-  /** Looks at the others once the record is written and before that is emitted; where it throws, the write is undone. */
-  check?: (after: T) => Promise<void>;
-}
-
 interface InsertOptions<T> extends Checked<T> {
   id?: ObjectId;
   /** Not shown until its `deletedAt` is cleared: for a record that is made in several steps. */
@@ -105,15 +98,6 @@ export type NewRecord<T extends BaseRecord> = Fields<T> & Pick<T, '_id'>;
 interface Refusing<T> {
   /** Looks at what the records depend on, and gives those that cannot stay. */
   refused?: (made: readonly T[]) => Promise<readonly T[]>;
-}
-
-export interface ChangeOptions<T extends BaseRecord> extends Checked<T> {
-  /** The version that the client has seen; another one now is STALE. */
-  version?: number | undefined;
-  /** What else must hold of the record; where it does not, there is no such record. */
-  condition?: Filter<T>;
-  /** How a refusal shows the record as it is now. */
-  present?: (current: T) => unknown;
 }
 
 export interface StoreOf<T extends BaseRecord> {
@@ -145,66 +129,10 @@ export function defineStore<T extends BaseRecord>({ indexes, ...named }: StoreDe
 
 function createStore<T extends BaseRecord>(core: Core, { name, entity }: StoreDefinition): Store<T> {
   const collection = core.db.collection<T>(name);
-
-  /** The one way in which a single record is written. */
-  const write = async (
-    condition: Filter<T>,
-    update: UpdateFilter<T>,
-    { upsert = false, before, check }: Checked<T> & { upsert?: boolean; before?: T } = {},
-  ): Promise<T | null> => {
-    const record = (await collection.findOneAndUpdate(condition, update, {
-      upsert,
-      returnDocument: 'after',
-      maxTimeMS: WRITE_TIMEOUT_MS,
-    })) as T | null;
-    if (!record) return null;
-    try {
-      await check?.(record);
-    } catch (error) {
-      const names = Object.keys(update.$set ?? {}) as (keyof T)[];
-      const asItWas = before && Object.fromEntries(names.map((name) => [name, before[name] ?? null]));
-      await undo(record, asItWas ?? { deletedAt: NEVER_SHOWN });
-      throw error;
-    }
-    await core.bus.emit(name, record);
-    return record;
-  };
-
-  /** Sets the fields as they were, unless the record has changed again: a catch-up may have seen it, and sees this then. */
-  const undo = async ({ _id, version }: T, fields: object): Promise<void> => {
-    const update = { $set: fields, $inc: { version: 1 } } as unknown as UpdateFilter<T>;
-    await collection.updateOne({ _id, version } as Filter<T>, merge(update, CONTENT_STAMP), {
-      maxTimeMS: WRITE_TIMEOUT_MS,
-    });
-  };
-
-  /** An upsert, since only an update can take the database's own clock. */
-  const insertion = (fields: Fields<T>, deletedAt: Date | null): UpdateFilter<T> => {
-    const now = core.clock.date();
-    const record = { ...fields, createdAt: now, updatedAt: now, deletedAt, version: 1 };
-    return merge({ $setOnInsert: record } as unknown as UpdateFilter<T>, CONTENT_STAMP);
-  };
-
-  const bumped = (update: UpdateFilter<T>): UpdateFilter<T> => {
-    const bump = { $inc: { version: 1 }, $set: { updatedAt: core.clock.date() } };
-    return merge(update, bump as unknown as UpdateFilter<T>, CONTENT_STAMP);
-  };
-
-  const changeOne = async (
-    condition: Filter<T>,
-    update: Wanted<T>,
-    { version, present, check }: ChangeOptions<T> = {},
-  ): Promise<Change<T>> => {
-    for (;;) {
-      const before = (await collection.findOne(condition)) as T | null;
-      if (!before) throw notFound(entity);
-      if (version !== undefined && version !== before.version) throw stale(await present?.(before));
-      const wanted = typeof update === 'function' ? await update(before) : update;
-      const unchanged = { ...condition, version: before.version } as Filter<T>;
-      const after = await write(unchanged, bumped(wanted), { before, check });
-      if (after) return { before, after };
-    }
-  };
+  const { write, undo, insertion, bumped, changeOne } = createRecordWriter(core, collection, {
+    name,
+    entity,
+  });
 
   const store: Store<T> = {
     collection,

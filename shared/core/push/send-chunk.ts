@@ -30,7 +30,7 @@ const RETRY_MS = 10_000;
 export type ChunkTurn = { done: true } | { done: false; waitMs: number; slowDownMs?: number };
 
 /**
- * Sends a chunk, as far as it goes in one turn. A lease keeps other workers out. Every 25 devices the progress of the
+ * Sends a chunk, as far as it goes in one turn. A lease keeps other workers out. After each batch the progress of the
  * chunk is saved; a worker that has lost its lease notices it there and stops. `stopping` ends the turn after the batch
  * that is under way; then another worker can take the chunk at once.
  */

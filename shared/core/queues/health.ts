@@ -1,14 +1,12 @@
 import { HEALTH_CHECKS, type HealthCheckName } from '@touchline/contract/lists/queues';
 import type { HealthCheck, QueueRecord, WorkerRecord } from '@touchline/contract/records/queue';
-import { countPendingGoLives } from '../games/go-live-alarms.ts';
+import { countOverdueGames, countPendingGoLives } from '../games/go-live-alarms.ts';
 import type { Core } from '../platform/core.ts';
 import { countFailedCampaigns, PUSH_JOB_ID } from '../push/campaigns.ts';
 import { countPendingCampaigns } from '../push/campaigns-of-jobs.ts';
 import { isTroubled } from './workers.ts';
 
 const DAY_MS = 86_400_000;
-/** A game is overdue when it is not live so long after its moment. */
-const OVERDUE_MS = 10_000;
 /** Pages see a change at once, and after two seconds at the latest. */
 const MOST_BEHIND_MS = 10_000;
 /** Nothing waits so long unless workers are missing. */
@@ -31,7 +29,7 @@ export async function readHealth(
   const now = core.clock.now();
   const began = performance.now();
   const [overdue, pendingGames, pendingPushes, failedPushes] = await Promise.all([
-    countPendingGoLives(core, new Date(now - OVERDUE_MS)),
+    countOverdueGames(core),
     countPendingGoLives(core),
     countPendingCampaigns(core),
     countFailedCampaigns(core, new Date(now - DAY_MS)),

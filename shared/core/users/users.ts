@@ -271,7 +271,7 @@ export const derivedOf = ({ username, email }: Pick<User, 'username' | 'email'>)
 });
 
 /** The e-mail address as two that are the same are compared. */
-export const emailKeyOf = (email: string): string => email.trim().toLowerCase();
+const emailKeyOf = (email: string): string => email.trim().toLowerCase();
 
 const presenterFor = (actor: Actor) => (user: User) => presentUser(user, actor);
 

@@ -4,7 +4,7 @@ import { useSearchParams } from 'react-router';
 import { showToast } from '../lib/toasts.ts';
 
 /** A part of the address, such as `?edit=…`, and how to change it; null is none. */
-export function useAddressValue(name: string): [value: string | null, set: (value: string | null) => void] {
+function useAddressValue(name: string): [value: string | null, set: (value: string | null) => void] {
   const [search, setSearch] = useSearchParams();
   const set = useCallback(
     (value: string | null) =>

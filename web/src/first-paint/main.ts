@@ -23,6 +23,7 @@ const siteZone = root.dataset.zone;
 if (siteZone)
   writeTimes({ timeZone: (zone === 'mine' && browserZone()) || siteZone, hour12: hours === '12' });
 hideClosedAnnouncements();
+markEarlyInput();
 
 /** Writes each time as it comes out of the HTML: the last one again, for its text may come a moment after it. And the zone's name where it stands alone. */
 function writeTimes(style: { timeZone: string; hour12: boolean }): void {
@@ -56,4 +57,20 @@ function hideClosedAnnouncements(): void {
   const sheet = new CSSStyleSheet();
   for (const id of closed) sheet.insertRule(`[data-notice="${id}"] { display: none }`);
   document.adoptedStyleSheets = [sheet];
+}
+
+/** Marks the fields that are changed and the button that is pressed last before the page takes them: it does so again. */
+function markEarlyInput(): void {
+  document.addEventListener('input', ({ target }) => {
+    const { dataset, value } = target as HTMLInputElement;
+    if ('taken' in root.dataset) delete dataset.typed;
+    else dataset.typed = value;
+  });
+  let pressed: HTMLElement | null = null;
+  document.addEventListener('click', ({ target }) => {
+    if ('taken' in root.dataset) return;
+    delete pressed?.dataset.pressed;
+    pressed = (target as Element).closest('button[type=button]');
+    if (pressed) pressed.dataset.pressed = '';
+  });
 }

@@ -3,6 +3,9 @@ import { type ReactNode, type RefObject, useId, useRef } from 'react';
 import { CloseButton } from './close-button.tsx';
 import { useModal } from './use-modal.ts';
 
+/** Classes of a dialog's parts. */
+export type DialogLayout = Readonly<Record<'dialog' | 'header' | 'title' | 'body' | 'footer', string>>;
+
 interface DialogProps {
   readonly title: string;
   /** One line under the title. */
@@ -19,8 +22,8 @@ interface DialogProps {
   readonly isClosable?: boolean;
   /** No padding around the body, for what reaches its edges. */
   readonly isFlush?: boolean;
-  /** The body is a player, which fits the height; on a turned phone header and footer stand beside it. */
-  readonly isPlayer?: boolean;
+  /** Classes of its parts where they stand in another way; the body then has no padding. */
+  readonly layout?: DialogLayout;
   /** What has the focus when it opens; else the first element that can be operated. */
   readonly focusFirst?: RefObject<HTMLElement | null>;
   readonly children: ReactNode;
@@ -40,7 +43,7 @@ export function Dialog(props: DialogProps): ReactNode {
     onClose,
     isClosable = true,
     isFlush = false,
-    isPlayer = false,
+    layout,
     focusFirst,
   } = props;
   const dialog = useRef<HTMLDialogElement>(null);
@@ -50,16 +53,23 @@ export function Dialog(props: DialogProps): ReactNode {
   useModal(dialog, focusFirst);
 
   return (
-    // The keyboard closes it through the cancel event.
     <dialog
       ref={dialog}
       aria-labelledby={titleId}
-      // Browsers let a second Escape through however the first one was answered.
+      // Browsers close a dialog themselves at a second Escape, whatever was answered to the first: none reaches them.
       onKeyDown={(event) => {
-        if (!isClosable && event.key === 'Escape') event.preventDefault();
+        if (event.key !== 'Escape' || event.defaultPrevented || event.nativeEvent.isComposing) return;
+        event.preventDefault();
+        if (isClosable) onClose();
       }}
+      // A phone's way back.
       onCancel={(event) => {
         event.preventDefault();
+        if (isClosable) onClose();
+      }}
+      // Closed by the browser all the same: what is in it may be worth a question.
+      onClose={() => {
+        dialog.current?.showModal();
         if (isClosable) onClose();
       }}
       onPointerDown={(event) => {
@@ -79,16 +89,16 @@ export function Dialog(props: DialogProps): ReactNode {
         // A turned phone has no height to spare.
         'turned:max-h-[calc(100dvh-16px)]',
         WIDTHS[width],
-        isPlayer && PLAYER.dialog,
+        layout?.dialog,
       )}
     >
       <header
         className={clsx(
           'flex items-center gap-3 border-b border-line py-2.5 pr-3 pl-4 md:py-3.5 md:pr-4 md:pl-6 turned:py-0.5',
-          isPlayer && PLAYER.header,
+          layout?.header,
         )}
       >
-        <div className={clsx('min-w-0 flex-1 py-1', isPlayer && 'turned:visually-hidden')}>
+        <div className={clsx('min-w-0 flex-1 py-1', layout?.title)}>
           <h2 id={titleId} className="type-dialog">
             {title}
           </h2>
@@ -104,8 +114,8 @@ export function Dialog(props: DialogProps): ReactNode {
       <div
         className={clsx(
           'min-h-0 flex-1 overflow-y-auto',
-          !isFlush && !isPlayer && 'p-4 md:px-6 md:py-5',
-          isPlayer && PLAYER.body,
+          !isFlush && !layout && 'p-4 md:px-6 md:py-5',
+          layout?.body,
         )}
       >
         {props.children}
@@ -114,7 +124,7 @@ export function Dialog(props: DialogProps): ReactNode {
         <footer
           className={clsx(
             'flex flex-wrap items-center gap-3 border-t border-line bg-raised p-4 md:px-6 turned:py-1.5',
-            isPlayer && PLAYER.footer,
+            layout?.footer,
           )}
         >
           {footer}
@@ -123,16 +133,6 @@ export function Dialog(props: DialogProps): ReactNode {
     </dialog>
   );
 }
-
-/** Turned, the player is as high as the screen and 16:9 where that leaves room for the buttons beside it. */
-const PLAYER = {
-  dialog:
-    'turned:inset-0 turned:m-0 turned:h-dvh turned:max-h-none turned:w-full turned:max-w-none turned:rounded-none turned:border-0 turned:open:grid turned:grid-cols-[minmax(0,calc(100dvh*16/9))_minmax(56px,1fr)] turned:grid-rows-[auto_minmax(0,1fr)]',
-  header: 'turned:col-start-2 turned:row-start-1 turned:justify-end turned:border-0 turned:p-1.5',
-  body: 'flex flex-col turned:col-start-1 turned:row-span-2 turned:row-start-1 turned:justify-center turned:bg-screen',
-  footer:
-    'turned:col-start-2 turned:row-start-2 turned:flex-col turned:flex-nowrap turned:items-end turned:justify-end turned:border-0 turned:p-1.5',
-} as const;
 
 const WIDTHS = {
   question: 'md:w-[480px]',

@@ -2,7 +2,7 @@ import { clsx } from 'clsx';
 import Check from 'lucide-react/icons/check';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import X from 'lucide-react/icons/x';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { closeToast, type Toast, useToasts } from '../lib/toasts.ts';
 import { Button } from './button.tsx';
@@ -11,41 +11,36 @@ import { useOpenModals } from './use-modal.ts';
 /** How long a message stays that has neither pointer nor focus; errors stay until they are closed. */
 const SHOWN_MS = 5000;
 
-/** Shows the page's toasts, newest last: at the bottom right, on phones at the top; also while a dialog is open. */
+/** Shows the page's toasts, newest last: at the bottom right, on phones at the top. */
 export function Toaster(): ReactNode {
   const toasts = useToasts();
-  const modal = useOpenModals((open) => open.at(-1));
-  // What stands outside a modal dialog can neither be pressed nor heard.
-  return modal ? createPortal(<Toasts toasts={toasts} />, modal) : <Toasts toasts={toasts} />;
+  return toasts.length > 0 && <Stack toasts={toasts} />;
 }
 
-function Toasts({ toasts }: { readonly toasts: readonly Toast[] }): ReactNode {
-  const stack = useRef<HTMLDivElement>(null);
-  const isEmpty = toasts.length === 0;
-
-  // A dialog lies in the browser's top layer; what is shown last there lies on top.
-  useEffect(() => {
-    const element = stack.current;
-    if (isEmpty || !element?.showPopover) return;
-    element.showPopover();
-    return () => element.hidePopover();
-  }, [isEmpty]);
-
-  return (
-    <div
-      ref={stack}
-      popover="manual"
-      className={clsx(
-        'layer-toast pointer-events-none fixed inset-x-4 top-4 bottom-auto m-0 w-auto flex-col gap-2 overflow-visible border-0 bg-transparent p-0',
-        'md:inset-x-auto md:top-auto md:right-6 md:bottom-6 md:w-[360px]',
-        isEmpty ? 'hidden' : 'flex',
-      )}
-    >
-      {toasts.map((toast) => (
-        <ToastCard key={toast.id} toast={toast} />
-      ))}
-    </div>
+function Stack({ toasts }: { toasts: readonly Toast[] }): ReactNode {
+  const modal = useOpenModals((open) => open.at(-1));
+  const [stack] = useState(makeStack);
+  // What stands outside an open dialog can neither be pressed nor heard. The stack is moved with all that is in it: a toast
+  // that comes as its dialog closes stays the same one.
+  useLayoutEffect(() => {
+    // A dialog may be gone from the page in this very moment.
+    (modal?.isConnected ? modal : document.body).append(stack);
+    // A dialog lies in the browser's top layer; what is shown last there lies on top.
+    stack.showPopover?.();
+    return () => stack.remove();
+  }, [stack, modal]);
+  return createPortal(
+    toasts.map((toast) => <ToastCard key={toast.id} toast={toast} />),
+    stack,
   );
+}
+
+function makeStack(): HTMLElement {
+  const stack = document.createElement('div');
+  stack.setAttribute('popover', 'manual');
+  stack.className =
+    'layer-toast pointer-events-none fixed inset-x-4 top-4 bottom-auto m-0 flex w-auto flex-col gap-2 overflow-visible border-0 bg-transparent p-0 md:inset-x-auto md:top-auto md:right-6 md:bottom-6 md:w-[360px]';
+  return stack;
 }
 
 function ToastCard({ toast: { id, kind, action, message } }: { toast: Toast }): ReactNode {

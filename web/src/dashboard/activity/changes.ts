@@ -23,7 +23,7 @@ export function changesOf(
 }
 
 /** 'Home team' of `homeTeam`, 'League' of `leagueId`, 'Live' of `isLive`. */
-export function fieldLabel(name: string): string {
+function fieldLabel(name: string): string {
   const known = LABELS[name];
   if (known) return known;
   const words = name

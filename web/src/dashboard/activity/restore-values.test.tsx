@@ -2,6 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { PERMISSION_KEYS } from '@touchline/contract/permissions';
 import { type ActivityView, activityExample } from '@touchline/contract/records/activity';
 import { gameExample } from '@touchline/contract/records/match';
+import { staffSettingsExample } from '@touchline/contract/records/settings';
 import { expect, it } from 'vitest';
 import {
   asked,
@@ -40,9 +41,10 @@ function open({
   };
   renderDashboard(<ActivityDetails {...details} />, {
     user: testUser(permissions),
-    server: (method, { pathname }) => {
+    server: (method, { pathname, search }) => {
       if (method === 'PUT') return answers.shift();
-      if (pathname === '/api/setting') return { body: { settings: testSettings() } };
+      if (pathname === '/api/setting')
+        return { body: { settings: search === '?scope=all' ? staffSettingsExample : testSettings() } };
       if (pathname === '/api/leagues')
         return { body: { leagues: [testLeague({ _id: testId(0xc1), name: 'Liga Costera' })] } };
       return { body: { games, page: 1, size: 25, total: games.length } };
@@ -78,6 +80,29 @@ it('shows what would change against today, and saves it as the form does', async
     version: 7,
   });
   expect(put?.body).not.toHaveProperty('startsAt');
+});
+
+it('puts a part of the settings back by the form of that part', async () => {
+  open({
+    entry: {
+      action: 'Updated Settings: Maintenance notice',
+      entity: 'Settings',
+      entityId: staffSettingsExample._id,
+      before: { maintenance: { ...staffSettingsExample.maintenance, message: 'Back at noon.' } },
+    },
+    answers: [{ body: { message: 'Saved', settings: staffSettingsExample } }],
+  });
+  const dialog = await openRestore();
+  expect(await dialog.findByRole('row', { name: 'Maintenance: Message – Back at noon.' })).toBeTruthy();
+  fireEvent.click(dialog.getByRole('button', { name: 'Restore these values' }));
+  await screen.findByText('Saved');
+  const put = asked.find(({ call }) => call.startsWith('PUT'));
+  expect(put?.call).toBe(`PUT /api/setting/${staffSettingsExample._id}/maintenance`);
+  expect(put?.body).toEqual({
+    ...staffSettingsExample.maintenance,
+    message: 'Back at noon.',
+    version: staffSettingsExample.version,
+  });
 });
 
 it('says that the record changed meanwhile, looks again, and saves nothing by itself', async () => {

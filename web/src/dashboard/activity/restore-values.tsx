@@ -137,14 +137,15 @@ function RestoreDialog({
 
 /** The record that an entry is about, as it is now: what an earlier look has kept may be old. */
 function useRecordOf({ entry, restorable }: Pick<RestoreProps, 'entry' | 'restorable'>, isEnabled = true) {
-  const answer = useRecord(restorable.list, { query: { ids: entry.entityId } }, { isEnabled });
-  const rows = answer.isFetchedAfterMount ? rowsOf(answer.data) : [];
-  return { answer, record: rows.find(({ _id }) => _id === entry.entityId) };
+  const query = entry.entity === 'Settings' ? {} : { ids: entry.entityId };
+  const answer = useRecord(restorable.list, { query }, { isEnabled });
+  const records = answer.isFetchedAfterMount ? recordsOf(answer.data) : [];
+  return { answer, record: records.find(({ _id }) => _id === entry.entityId) };
 }
 
 const goneText = ({ entity }: ActivityView): string => `${errorTexts.notFound(entity)} It was deleted since.`;
 
-/** The rows of a paged list, whatever they are called. */
-function rowsOf(answer: unknown): (Fields & { readonly _id: string })[] {
-  return Object.values((answer ?? {}) as object).find(Array.isArray) ?? [];
+/** The records of an answer, whatever they are called. */
+function recordsOf(answer: unknown): (Fields & { readonly _id: string })[] {
+  return Object.values((answer ?? {}) as object).flat();
 }

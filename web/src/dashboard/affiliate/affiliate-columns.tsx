@@ -24,11 +24,16 @@ export const affiliateColumns: readonly DataColumn<AffiliateRecord>[] = [
     header: 'Title',
     sort: 'title',
     phone: 'title',
-    cell: ({ title }) => <span title={title}>{title}</span>,
+    cell: ({ title }) => (
+      <span dir="auto" title={title} className="block truncate text-left">
+        {title}
+      </span>
+    ),
   },
   {
     id: 'link',
     header: 'Link',
+    grows: true,
     cell: ({ link, title }) => (
       <span className="flex items-center gap-1.5">
         <span className="min-w-0 flex-1 truncate" title={link}>

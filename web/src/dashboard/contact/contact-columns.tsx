@@ -17,14 +17,27 @@ export const contactColumns = (zone: string, isPaneShown: boolean): readonly Dat
     id: 'email',
     header: 'Email',
     isHidden: isPaneShown,
-    cell: ({ email }) => <span title={email}>{email}</span>,
+    cell: ({ email }) => (
+      <span title={email} className="block max-w-48 truncate">
+        {email}
+      </span>
+    ),
   },
   {
     id: 'subject',
     header: 'Subject',
     phone: 'line',
+    grows: isPaneShown,
     cell: ({ subject, status }) => (
-      <span dir="auto" title={subject} className={clsx('block truncate', status === 'New' && 'text-text')}>
+      <span
+        dir="auto"
+        title={subject}
+        className={clsx(
+          'block truncate text-left',
+          status === 'New' && 'text-text',
+          isPaneShown || 'md:max-w-60',
+        )}
+      >
         {subject}
       </span>
     ),
@@ -33,7 +46,12 @@ export const contactColumns = (zone: string, isPaneShown: boolean): readonly Dat
     id: 'message',
     header: 'Message',
     isHidden: isPaneShown,
-    cell: ({ message }) => <span dir="auto">{message}</span>,
+    grows: true,
+    cell: ({ message }) => (
+      <span dir="auto" className="block truncate text-left">
+        {message}
+      </span>
+    ),
   },
   {
     id: 'status',
@@ -61,7 +79,7 @@ function ReadLink({ contact: { _id, name } }: { contact: StaffContact }): ReactN
       preventScrollReset
       dir="auto"
       title={name}
-      className="block truncate hover:underline max-md:py-2.5"
+      className="block truncate text-left hover:underline max-md:py-2.5"
     >
       {name}
     </Link>

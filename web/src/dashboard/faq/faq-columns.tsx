@@ -11,7 +11,11 @@ export const faqColumns: readonly DataColumn<StaffFaq>[] = [
     width: '30%',
     phone: 'title',
     cell: ({ title }) => (
-      <span title={title} className="max-md:whitespace-normal">
+      <span
+        dir="auto"
+        title={title}
+        className="block truncate text-left max-md:line-clamp-3 max-md:whitespace-normal"
+      >
         {title}
       </span>
     ),
@@ -21,7 +25,11 @@ export const faqColumns: readonly DataColumn<StaffFaq>[] = [
     header: 'Description',
     phone: 'line',
     cell: ({ description }) => (
-      <span title={description} className="line-clamp-2 whitespace-normal md:max-w-[30rem] md:py-1.5">
+      <span
+        dir="auto"
+        title={description}
+        className="line-clamp-2 text-left whitespace-normal md:my-1.5 md:max-w-[30rem]"
+      >
         {description}
       </span>
     ),

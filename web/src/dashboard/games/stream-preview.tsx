@@ -14,6 +14,7 @@ import { PlayerPitch } from '../../sport/pitch.tsx';
 import { PlayButton } from '../../sport/play-button.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
+import { PLAYER_LAYOUT } from '../../ui/player-layout.ts';
 import { Select } from '../../ui/select.tsx';
 
 /** A stream that has not loaded after so many ms does not come. */
@@ -40,7 +41,7 @@ export function StreamPreview({ game, streamId, onEdit, onClose }: StreamPreview
     <Dialog
       title={dialogTexts.streamPreview.title}
       width="wide"
-      isPlayer
+      layout={PLAYER_LAYOUT}
       focusFirst={playButton}
       context={[...facts, stream?.quality].filter(Boolean).join('\u00a0· ')}
       aside={<GameBadge status={statusOf(game)} />}

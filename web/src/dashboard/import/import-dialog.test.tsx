@@ -180,11 +180,12 @@ it('of more than 500 games the first 500 come first, and it says so', async () =
 it('a file that is none, too large or without games says so; a calendar names what it leaves out', async () => {
   open();
   const input = await screen.findByLabelText('File with games');
-  const choose = (name: string, text: string) =>
+  const choose = (name: string, text: BlobPart) =>
     fireEvent.change(input, { target: { files: [new File([text], name)] } });
   for (const [name, text, message] of [
     ['games.xlsx', 'x', 'Choose a .csv or .ics file.'],
     ['games.csv', 'x'.repeat(1_048_577), 'games.csv is larger than 1 MB. Split it.'],
+    ['old.csv', Uint8Array.of(0x4d, 0xfc), "old.csv is not saved as UTF-8. Save it as 'CSV UTF-8'."],
     ['games.csv', HEAD, 'No games were found in this.'],
   ] as const) {
     choose(name, text);

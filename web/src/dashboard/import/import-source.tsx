@@ -1,5 +1,8 @@
 import { GAME_IMPORT } from '@touchline/contract/constants';
-import { type ImportTable, readImport } from '@touchline/contract/rules/import-table';
+import { decodeImport } from '@touchline/contract/rules/decode-import';
+import type { ImportTable } from '@touchline/contract/rules/import-table';
+import { readImport } from '@touchline/contract/rules/read-import';
+import { importTexts } from '@touchline/contract/texts/game-import';
 import { clsx } from 'clsx';
 import FileUp from 'lucide-react/icons/file-up';
 import { type ReactNode, useRef, useState } from 'react';
@@ -36,10 +39,18 @@ export function ImportSource({ siteTimeZone, text, onText, onRead }: ImportSourc
   };
   const readFile = async (file: File | undefined): Promise<void> => {
     if (file === undefined) return;
-    if (!FILES.some((ending) => file.name.toLowerCase().endsWith(ending)))
+    const { name, size } = file;
+    if (!FILES.some((ending) => name.toLowerCase().endsWith(ending))) {
       setProblem('Choose a .csv or .ics file.');
-    else if (file.size > GAME_IMPORT.maxBytes) setProblem(`${file.name} is larger than 1 MB. Split it.`);
-    else read(await file.text());
+      return;
+    }
+    if (size > GAME_IMPORT.maxBytes) {
+      setProblem(importTexts.tooLarge(name));
+      return;
+    }
+    const source = decodeImport(new Uint8Array(await file.arrayBuffer()));
+    if (source === null) setProblem(importTexts.notUtf8(name));
+    else read(source);
   };
 
   return (

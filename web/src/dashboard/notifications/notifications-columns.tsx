@@ -4,13 +4,28 @@ import { DayAndTime } from '../time.tsx';
 
 /** Column set 12. */
 export const notificationColumns: readonly DataColumn<StaffSiteNotification>[] = [
-  { id: 'title', header: 'Title', sort: 'title', phone: 'title', cell: ({ title }) => title },
+  {
+    id: 'title',
+    header: 'Title',
+    sort: 'title',
+    phone: 'title',
+    cell: ({ title }) => (
+      <span dir="auto" title={title} className="block truncate text-left">
+        {title}
+      </span>
+    ),
+  },
   {
     id: 'description',
     header: 'Description',
     phone: 'line',
+    grows: true,
     cell: ({ description }) => (
-      <span title={description} className="max-md:line-clamp-2">
+      <span
+        dir="auto"
+        title={description}
+        className="block truncate text-left max-md:line-clamp-2 max-md:whitespace-normal"
+      >
         {description}
       </span>
     ),

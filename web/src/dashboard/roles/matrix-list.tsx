@@ -31,7 +31,7 @@ export function MatrixList({ users, usualOf, lineOf }: MatrixProps): ReactNode {
               <summary className="flex min-h-14 cursor-pointer list-none items-center gap-3 px-4 py-2.5">
                 <span className="min-w-0 flex-1">
                   <span
-                    className="block truncate text-[16px] leading-[22px] font-semibold text-text"
+                    className="block truncate text-left text-[16px] leading-[22px] font-semibold text-text"
                     dir="auto"
                   >
                     {user.username}

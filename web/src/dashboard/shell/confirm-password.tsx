@@ -1,4 +1,5 @@
 import { confirmPassword } from '@touchline/contract/calls/sessions';
+import { CONFIRMED_MS } from '@touchline/contract/constants';
 import { dashboardTexts } from '@touchline/contract/texts/dashboard';
 import type { ReactNode } from 'react';
 import { callApi } from '../../lib/call.ts';
@@ -14,7 +15,7 @@ export function ConfirmPassword(): ReactNode {
       title="Confirm It Is You"
       context="Enter your password to go on."
       submit="Confirm"
-      hint={`${email}. Asked again after 15 minutes.`}
+      hint={`${email}. Asked again after ${CONFIRMED_MS / 60_000} minutes.`}
       cancel={{ label: dashboardTexts.cancel, run: () => answer('confirm', false) }}
       onSubmit={async (password) => {
         await callApi(confirmPassword, { body: { password } });

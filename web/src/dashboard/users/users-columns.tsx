@@ -22,6 +22,7 @@ const username: DataColumn<UserView> = {
 const email: DataColumn<UserView> = {
   id: 'email',
   header: 'Email',
+  grows: true,
   cell: (user) =>
     user.email === undefined ? (
       <NotShown />

@@ -1,5 +1,5 @@
 import { CONTACT_MESSAGE_ROWS } from '@touchline/contract/constants';
-import { formTexts } from '@touchline/contract/texts/forms';
+import { visitorFormTexts } from '@touchline/contract/texts/visitor-forms';
 import type { ReactNode } from 'react';
 import { call } from '../../lib/api-client.ts';
 import { Button } from '../../ui/button.tsx';
@@ -8,7 +8,7 @@ import { Field, TextArea, TextInput } from '../../ui/field.tsx';
 import { EmailField } from '../forms/email-field.tsx';
 import { TrapField } from '../forms/trap-field.tsx';
 
-const { labels } = formTexts;
+const { labels } = visitorFormTexts;
 const EMPTY = { firstName: '', lastName: '', email: '', subject: '', message: '', website: '' };
 
 /** A message to the people behind the site. */

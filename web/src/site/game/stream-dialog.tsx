@@ -12,6 +12,7 @@ import { PlayerPitch } from '../../sport/pitch.tsx';
 import { PlayButton } from '../../sport/play-button.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
+import { PLAYER_LAYOUT } from '../../ui/player-layout.ts';
 import { StreamSizes, useTheatreWidth } from './stream-sizes.tsx';
 import { readTaste, rememberTaste } from './stream-taste.ts';
 import { type Playing, streamPath, useAddressChange } from './use-address-change.ts';
@@ -53,7 +54,7 @@ export function StreamDialog({ matchId, game, stream, onStream, onClose }: Strea
   return (
     <Dialog
       width={isTheatre ? 'theatre' : 'wide'}
-      isPlayer
+      layout={PLAYER_LAYOUT}
       focusFirst={playButton}
       title={name}
       context={[versus(game.homeTeam, game.awayTeam), stream.language, stream.platform, stream.quality]

@@ -40,7 +40,8 @@ export function Hero({ matches, isWaiting, query, onQuery, onSearch, onAllLive }
             <SearchForm query={query} onQuery={onQuery} onSearch={onSearch} />
           </div>
         </div>
-        <div className="relative py-5 md:py-8 lg:py-11">
+        {/* At the top of its place: a board in the middle moves up with every row that a slow line brings. */}
+        <div className="relative py-5 md:py-8 lg:self-start lg:py-11">
           {isWaiting ? (
             <BoardPlaceholder />
           ) : (

@@ -98,7 +98,7 @@ const STEP =
   'max-md:!min-h-11 max-md:!w-11 max-md:not-disabled:!border-control max-md:disabled:!border-hover max-md:disabled:!bg-hover';
 
 /** The first, the last and those around the current page, each with whether some are left out before it. */
-export function pagesAround(page: number, last: number): { one: number; isAfterGap: boolean }[] {
+function pagesAround(page: number, last: number): { one: number; isAfterGap: boolean }[] {
   const wanted = [1, 2, 3, last].filter((one) => page <= 3 || one === 1 || one === last);
   const pages = [...new Set([...wanted, page - 1, page, page + 1])]
     .filter((one) => one >= 1 && one <= last)

@@ -10,7 +10,7 @@ import { isDone, type OwnChanges, write } from '../../lib/staff-data.ts';
 import { toDay } from '../days.ts';
 import type { MenuLine } from '../menu.tsx';
 import { BulkBar, BulkFailures } from './bulk-bar.tsx';
-import type { DataTableProps } from './data-table.tsx';
+import type { DataTableProps } from './data-table-props.ts';
 import { FilterBar } from './filter-bar.tsx';
 import { groupsOf } from './groups.tsx';
 import { Pagination } from './pagination.tsx';

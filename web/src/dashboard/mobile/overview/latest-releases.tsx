@@ -51,7 +51,7 @@ function Release(props: { platform: AppPlatform; release: StaffDownload | null }
       <span className="num truncate text-[22px] leading-7 text-text">{release.version}</span>
       <span className="text-right type-caption text-text-3">{sizeInMB(release.sizeInMB)}</span>
       <span className="type-caption text-text-2">{compactCount(release.downloadCount ?? 0)} downloads</span>
-      <span className="justify-self-end">
+      <span className="-mr-2.5 justify-self-end">
         <CopyButton
           text={release.downloadUrl}
           name={`Copy the address of ${label} ${release.version}`}

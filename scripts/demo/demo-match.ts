@@ -1,0 +1,39 @@
+import type { ContentPlatform } from '@touchline/contract/lists/platforms';
+import type { SportCategory } from '@touchline/contract/lists/sport-categories';
+import type { DemoLeagueKey } from './leagues.ts';
+
+/** Where a game stands when the demo is made. */
+export type DemoMoment =
+  | 'yesterday'
+  | 'earlier'
+  | 'live'
+  /** Goes live by itself just after the start. */
+  | 'armed'
+  /** Its moment has passed, and it was not set live. */
+  | 'overdue'
+  | 'later'
+  | 'tomorrow'
+  | 'week'
+  | 'next-week';
+
+/** A game: home and away are places in its league's list of teams. */
+export interface DemoFixture {
+  readonly teams: readonly [home: number, away: number];
+  readonly when: DemoMoment;
+  readonly views?: number;
+  readonly trending?: boolean;
+  readonly platforms?: ContentPlatform;
+  /** How many streams play; live games have two unless they say otherwise, others one. */
+  readonly streams?: number;
+  /** A live game whose streams are still locked. */
+  readonly locked?: boolean;
+}
+
+export interface DemoMatch {
+  readonly league: DemoLeagueKey;
+  readonly title: string;
+  readonly description: string;
+  /** Where it is not the league's. */
+  readonly category?: SportCategory;
+  readonly games: readonly DemoFixture[];
+}

@@ -1,0 +1,8 @@
+import { z } from 'zod';
+import { CONTACT_STATUSES } from '../lists/statuses.ts';
+import { formTexts } from '../texts/forms.ts';
+
+/** What staff change of a message. */
+export const contactStatusForm = z.strictObject({
+  status: z.enum(CONTACT_STATUSES, { error: formTexts.requestEdit.selectStatus }),
+});

@@ -1,0 +1,51 @@
+import { LENGTHS } from '../constants.ts';
+
+const required = (label: string) => `${label} is required`;
+const tooShort = (label: string, min: number) => `${label} must be at least ${min} characters long`;
+const tooLong = (label: string, max: number) => `${label} must not exceed ${max} characters`;
+const selectCategory = 'Please select a category';
+const email = 'Please enter a valid email address';
+
+const labels = {
+  title: 'Title',
+  description: 'Description',
+  location: 'Location',
+  stream: 'Stream',
+  firstName: 'First name',
+  lastName: 'Last name',
+  subject: 'Subject',
+  message: 'Message',
+  username: 'Username',
+  homeTeam: 'Home team',
+  awayTeam: 'Away team',
+  league: 'League',
+  match: 'Match',
+  category: 'Category',
+  roleName: 'Role name',
+  viewName: 'View name',
+  viewQuery: 'View',
+} as const;
+
+/** What forms have in common, and what is wrong with a field of a visitor's form: pages load no texts of staff. */
+export const visitorFormTexts = {
+  labels,
+  required,
+  tooShort,
+  tooLong,
+  selectCategory,
+  contact: {
+    firstNameTooShort: tooShort(labels.firstName, LENGTHS.contactName.min),
+    firstNameTooLong: tooLong(labels.firstName, LENGTHS.contactName.max),
+    firstNameLetters: 'First name can only contain letters',
+    lastNameTooShort: tooShort(labels.lastName, LENGTHS.contactName.min),
+    lastNameTooLong: tooLong(labels.lastName, LENGTHS.contactName.max),
+    lastNameLetters: 'Last name can only contain letters',
+    invalidEmail: email,
+    subjectTooShort: tooShort(labels.subject, LENGTHS.contactSubject.min),
+    subjectTooLong: tooLong(labels.subject, LENGTHS.contactSubject.max),
+    messageTooShort: tooShort(labels.message, LENGTHS.contactMessage.min),
+    messageTooLong: tooLong(labels.message, LENGTHS.contactMessage.max),
+  },
+  /** The visitor's form: username, teams and league use `required`, `tooShort` and `tooLong` with their labels. */
+  request: { invalidEmail: email, selectCategory, sameTeam: 'Away team must be another team' },
+} as const;
