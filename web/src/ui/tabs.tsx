@@ -1,5 +1,5 @@
 import { clsx } from 'clsx';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 
 export interface TabLink {
@@ -9,12 +9,26 @@ export interface TabLink {
   readonly count?: ReactNode;
 }
 
-/** Parts of a page side by side; each has an address of its own. */
+/** Parts of a page side by side; each has an address of its own. Where they are wider than the page, the current one is in view. */
 export function Tabs({ label, tabs }: { label: string; tabs: readonly TabLink[] }): ReactNode {
+  const nav = useRef<HTMLElement>(null);
+  const current = tabs.findIndex(({ isCurrent }) => isCurrent);
+  useEffect(() => {
+    const link = nav.current?.children[current];
+    if (!nav.current || !(link instanceof HTMLElement)) return;
+    const { current: row } = nav;
+    // The counts come later and move what stands behind them.
+    const resizing = new ResizeObserver(() => {
+      row.scrollLeft = link.offsetLeft - (row.clientWidth - link.offsetWidth) / 2;
+    });
+    for (const tab of row.children) resizing.observe(tab);
+    return () => resizing.disconnect();
+  }, [current]);
   return (
     <nav
+      ref={nav}
       aria-label={label}
-      className="no-scrollbar flex gap-6 overflow-x-auto border-b border-line-2 max-md:px-4"
+      className="no-scrollbar relative flex gap-6 overflow-x-auto border-b border-line-2 max-md:px-4"
     >
       {tabs.map((tab) => (
         <Link

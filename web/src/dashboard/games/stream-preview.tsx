@@ -57,18 +57,20 @@ export function StreamPreview({ game, streamId, onEdit, onClose }: StreamPreview
             {dashboardTexts.streams.refresh}
           </Button>
           {game.streamUrls.length > 1 && (
-            <Select
-              size="dashboard"
-              aria-label="Stream"
-              value={chosen}
-              onChange={({ target }) => setChosen(target.value)}
-            >
-              {game.streamUrls.map(({ _id, title, quality }) => (
-                <option key={_id} value={_id}>
-                  {title}, {quality}
-                </option>
-              ))}
-            </Select>
+            <span className="max-md:order-first max-md:w-full">
+              <Select
+                size="dashboard"
+                aria-label="Stream"
+                value={chosen}
+                onChange={({ target }) => setChosen(target.value)}
+              >
+                {game.streamUrls.map(({ _id, title, quality }) => (
+                  <option key={_id} value={_id}>
+                    {title}, {quality}
+                  </option>
+                ))}
+              </Select>
+            </span>
           )}
           <span className="ml-auto">
             <Button size="dashboard" icon={<Link2 size={16} />} disabledReason={missing} onClick={onEdit}>

@@ -7,6 +7,7 @@ import { clsx } from 'clsx';
 import FileUp from 'lucide-react/icons/file-up';
 import { type ReactNode, useRef, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
+import { DialogActions } from '../../ui/dialog-actions.tsx';
 import { Field, TextArea } from '../../ui/field.tsx';
 import { Note } from '../../ui/record-form/form-notes.tsx';
 
@@ -125,15 +126,17 @@ export function ImportSource({ siteTimeZone, text, onText, onRead }: ImportSourc
           />
         )}
       </Field>
-      <div className="flex justify-end">
-        <Button
-          size="dashboard"
-          variant="primary"
-          disabledReason={text.trim() === '' ? 'Paste rows first' : null}
-          onClick={() => read(text)}
-        >
-          Read the rows
-        </Button>
+      <div className="flex">
+        <DialogActions>
+          <Button
+            size="dashboard"
+            variant="primary"
+            disabledReason={text.trim() === '' ? 'Paste rows first' : null}
+            onClick={() => read(text)}
+          >
+            Read the rows
+          </Button>
+        </DialogActions>
       </div>
     </div>
   );

@@ -32,6 +32,7 @@ export function MatchForm(props: RecordFormProps<StaffMatch>) {
         name="category"
         label={matchTexts.categoryLabel}
         hint={matchTexts.categoryHint}
+        placeholder="Choose a category"
         options={CATEGORIES}
         isOptional={match === null}
       />

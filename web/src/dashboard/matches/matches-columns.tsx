@@ -13,7 +13,12 @@ export const matchColumns: readonly DataColumn<StaffMatch>[] = [
     sort: 'title',
     phone: 'title',
     cell: ({ _id, title }) => (
-      <Link to={dashboardMatchPath(_id)} tabIndex={-1} className="hover:underline">
+      <Link
+        to={dashboardMatchPath(_id)}
+        tabIndex={-1}
+        // Titles of one competition differ at their ends, which one line of a phone would cut.
+        className="hover:underline max-md:line-clamp-2 max-md:whitespace-normal"
+      >
         {title}
       </Link>
     ),
