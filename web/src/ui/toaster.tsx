@@ -11,7 +11,10 @@ import { useOpenModals } from './use-modal.ts';
 /** How long a message stays that has neither pointer nor focus; errors stay until they are closed. */
 const SHOWN_MS = 5000;
 
-/** Shows the page's toasts, newest last: at the bottom right, on phones at the top. */
+/**
+ * Shows the page's toasts, newest last: at the bottom right, in a dialog at the left, away from its buttons; on phones at
+ * the top.
+ */
 export function Toaster(): ReactNode {
   const toasts = useToasts();
   return toasts.length > 0 && <Stack toasts={toasts} />;
@@ -39,7 +42,7 @@ function makeStack(): HTMLElement {
   const stack = document.createElement('div');
   stack.setAttribute('popover', 'manual');
   stack.className =
-    'layer-toast pointer-events-none fixed inset-x-4 top-4 bottom-auto m-0 flex w-auto flex-col gap-2 overflow-visible border-0 bg-transparent p-0 md:inset-x-auto md:top-auto md:right-6 md:bottom-6 md:w-[360px]';
+    'layer-toast pointer-events-none fixed inset-x-4 top-4 bottom-auto m-0 flex w-auto flex-col gap-2 overflow-visible border-0 bg-transparent p-0 md:inset-x-auto md:top-auto md:right-6 md:bottom-6 md:w-[360px] in-[dialog]:md:right-auto in-[dialog]:md:left-6';
   return stack;
 }
 
