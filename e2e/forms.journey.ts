@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
 import { listContacts } from '@touchline/contract/calls/contacts';
 import { listRequests } from '@touchline/contract/calls/requests';
-import { LENGTHS, RATE_LIMITS } from '@touchline/contract/constants';
+import { RATE_LIMITS } from '@touchline/contract/constants';
+import { LENGTHS } from '@touchline/contract/lengths';
 import { errorTexts } from '@touchline/contract/texts/errors';
 import { formTexts } from '@touchline/contract/texts/forms';
 import { resultTexts } from '@touchline/contract/texts/results';

@@ -31,6 +31,9 @@ const COVERED = `new Promise((done) => {
       if (currentNode.data.trim() === '' || !isSeen(currentNode.parentElement) || currentNode.parentElement.closest('.visually-hidden')) continue;
       const range = document.createRange();
       range.selectNodeContents(currentNode);
+      // What is cut off cannot be covered.
+      const cut = currentNode.parentElement.closest('.truncate');
+      if (cut && !meets(cut.getBoundingClientRect(), box)) continue;
       if ([...range.getClientRects()].some((line) => meets(line, box))) found.push(currentNode.data);
     }
     done(box.top < innerHeight ? found : []);

@@ -181,29 +181,6 @@ export const RECOVERY_CODES = { count: 10, groups: 3, groupLength: 5 } as const;
 /** Exports per user. */
 export const EXPORT_LIMIT = { max: 10, windowMs: HOUR_MS } as const;
 
-// -- Lengths of fields (characters) -------------------------------------------------------------------------------
-
-export const LENGTHS = {
-  abbreviation: { min: 1, max: 10 },
-  password: { min: 8, max: 12 },
-  username: { min: 4 },
-  contactName: { min: 2, max: 50 },
-  contactSubject: { min: 3, max: 100 },
-  contactMessage: { min: 10, max: 1000 },
-  requestUsername: { min: 3, max: 50 },
-  requestTeam: { min: 2, max: 60 },
-  requestLeague: { min: 2, max: 60 },
-  requestEditField: { min: 4 },
-  requestEditUsername: { min: 3 },
-  pushTitle: { min: 12 },
-  pushBody: { min: 12 },
-  appVersion: { min: 2 },
-  appDownloadUrl: { min: 8 },
-  appSizeText: { min: 2 },
-  affiliateTitle: { min: 2 },
-  activityAction: { min: 1, max: 200 },
-} as const;
-
 // -- Defaults of forms --------------------------------------------------------------------------------------------
 
 /** A new game; its date is today in the site's zone. */

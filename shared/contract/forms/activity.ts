@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { LENGTHS } from '../constants.ts';
+import { LENGTHS } from '../lengths.ts';
 import { formTexts } from '../texts/forms.ts';
 import { referenceTo } from './fields.ts';
 

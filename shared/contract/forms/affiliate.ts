@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { LENGTHS } from '../constants.ts';
+import { LENGTHS } from '../lengths.ts';
 import { CONTENT_PLATFORMS } from '../lists/platforms.ts';
 import { formTexts } from '../texts/forms.ts';
 import { httpUrl, optionalHttpUrl, TEXT_MAX } from './fields.ts';

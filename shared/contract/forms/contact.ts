@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { LENGTHS } from '../constants.ts';
+import { LENGTHS } from '../lengths.ts';
 import { visitorFormTexts } from '../texts/visitor-forms.ts';
 import { emailAddress } from './fields.ts';
 

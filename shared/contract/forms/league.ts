@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { LENGTHS } from '../constants.ts';
+import { LENGTHS } from '../lengths.ts';
 import { COUNTRIES } from '../lists/countries.ts';
 import { LEAGUE_CATEGORIES } from '../lists/sport-categories.ts';
 import { formTexts } from '../texts/forms.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { LENGTHS } from '../constants.ts';
+import { LENGTHS } from '../lengths.ts';
 import { MOBILE_SCREENS } from '../lists/mobile-screens.ts';
 import {
   canonicalNotificationCategory,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { LENGTHS } from '../constants.ts';
+import { LENGTHS } from '../lengths.ts';
 import { SPORT_CATEGORY_NAMES } from '../lists/sport-categories.ts';
 import { REQUEST_STATUSES } from '../lists/statuses.ts';
 import { sortKey } from '../rules/search.ts';

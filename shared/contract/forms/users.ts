@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { LENGTHS } from '../constants.ts';
+import { LENGTHS } from '../lengths.ts';
 import { USER_STATUSES } from '../lists/statuses.ts';
 import { DEFAULT_ROLE, PERMISSION_KEYS } from '../permissions.ts';
 import { errorTexts } from '../texts/errors.ts';

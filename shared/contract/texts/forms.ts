@@ -1,4 +1,5 @@
-import { GO_LIVE_OFFSET_MINUTES, LENGTHS, LIVE_TOO_LONG_HOURS } from '../constants.ts';
+import { GO_LIVE_OFFSET_MINUTES, LIVE_TOO_LONG_HOURS } from '../constants.ts';
+import { LENGTHS } from '../lengths.ts';
 import { visitorFormTexts } from './visitor-forms.ts';
 
 const { labels, required, tooShort, selectCategory } = visitorFormTexts;

@@ -1,4 +1,4 @@
-import { LENGTHS } from '../constants.ts';
+import { LENGTHS } from '../lengths.ts';
 
 const required = (label: string) => `${label} is required`;
 const tooShort = (label: string, min: number) => `${label} must be at least ${min} characters long`;

@@ -1,7 +1,7 @@
 import { createPrivateKey } from 'node:crypto';
 import { accessSync, constants, statSync } from 'node:fs';
 import { isIP } from 'node:net';
-import { LENGTHS } from '@touchline/contract/constants';
+import { LENGTHS } from '@touchline/contract/lengths';
 import { MongoClient } from 'mongodb';
 import { z } from 'zod';
 

@@ -1,7 +1,7 @@
 import { listSessions } from '@touchline/contract/calls/sessions';
 import { changePassword } from '@touchline/contract/calls/users';
-import { LENGTHS } from '@touchline/contract/constants';
 import { passwordDialogForm } from '@touchline/contract/forms/users';
+import { LENGTHS } from '@touchline/contract/lengths';
 import { dialogTexts } from '@touchline/contract/texts/dialogs';
 import { errorTexts } from '@touchline/contract/texts/errors';
 import type { ReactNode } from 'react';

@@ -1,4 +1,4 @@
-import { LENGTHS } from '@touchline/contract/constants';
+import { LENGTHS } from '@touchline/contract/lengths';
 import { MOBILE_SCREENS } from '@touchline/contract/lists/mobile-screens';
 import {
   isGameCategory,

@@ -1,0 +1,21 @@
+/** The shortest and longest texts of fields, in characters. Pages without a form do without them. */
+export const LENGTHS = {
+  abbreviation: { min: 1, max: 10 },
+  password: { min: 8, max: 12 },
+  username: { min: 4 },
+  contactName: { min: 2, max: 50 },
+  contactSubject: { min: 3, max: 100 },
+  contactMessage: { min: 10, max: 1000 },
+  requestUsername: { min: 3, max: 50 },
+  requestTeam: { min: 2, max: 60 },
+  requestLeague: { min: 2, max: 60 },
+  requestEditField: { min: 4 },
+  requestEditUsername: { min: 3 },
+  pushTitle: { min: 12 },
+  pushBody: { min: 12 },
+  appVersion: { min: 2 },
+  appDownloadUrl: { min: 8 },
+  appSizeText: { min: 2 },
+  affiliateTitle: { min: 2 },
+  activityAction: { min: 1, max: 200 },
+} as const;
