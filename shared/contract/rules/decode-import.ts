@@ -1,6 +1,6 @@
 /**
  * The text of a file with games: UTF-8, or UTF-16 with its byte order mark, as spreadsheets save 'Unicode text'. Null for
- * any other encoding, which cannot be told from its bytes: letters of names would be read wrong.
+ * any other encoding: it cannot be recognised by its bytes, and names would get wrong letters.
  */
 export function decodeImport(bytes: Uint8Array): string | null {
   try {

@@ -2,7 +2,18 @@ import { GO_LIVE_OFFSET_MINUTES, LIVE_TOO_LONG_HOURS } from '../constants.ts';
 import { LENGTHS } from '../lengths.ts';
 import { visitorFormTexts } from './visitor-forms.ts';
 
-const { labels, required, tooShort, selectCategory } = visitorFormTexts;
+const { required, tooShort, selectCategory } = visitorFormTexts;
+const labels = {
+  ...visitorFormTexts.labels,
+  title: 'Title',
+  description: 'Description',
+  location: 'Location',
+  stream: 'Stream',
+  match: 'Match',
+  roleName: 'Role name',
+  viewName: 'View name',
+  viewQuery: 'View',
+} as const;
 const titleRequired = required('Title');
 const descriptionRequired = required('Description');
 const invalidUrl = 'Invalid URL';
@@ -12,6 +23,7 @@ const invalidEmail = 'Invalid email address';
 /** What is wrong with a field, by form. Labels that stand inside a message are the field's own. */
 export const formTexts = {
   ...visitorFormTexts,
+  labels,
   match: {
     titleRequired,
     selectCategory,

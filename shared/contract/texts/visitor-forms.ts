@@ -7,10 +7,6 @@ const selectCategory = 'Please select a category';
 const email = 'Please enter a valid email address';
 
 const labels = {
-  title: 'Title',
-  description: 'Description',
-  location: 'Location',
-  stream: 'Stream',
   firstName: 'First name',
   lastName: 'Last name',
   subject: 'Subject',
@@ -19,11 +15,7 @@ const labels = {
   homeTeam: 'Home team',
   awayTeam: 'Away team',
   league: 'League',
-  match: 'Match',
   category: 'Category',
-  roleName: 'Role name',
-  viewName: 'View name',
-  viewQuery: 'View',
 } as const;
 
 /** What forms have in common, and what is wrong with a field of a visitor's form: pages load no texts of staff. */

@@ -60,7 +60,7 @@ function hideClosedAnnouncements(): void {
   document.adoptedStyleSheets = [sheet];
 }
 
-/** Marks the fields that are changed and the button that is pressed last before the page takes them: it does so again. */
+/** Marks what is typed and the button that is pressed last before the page is alive; the page does both again then. */
 function markEarlyInput(): void {
   document.addEventListener('input', ({ target }) => {
     const { dataset, value } = target as HTMLInputElement;

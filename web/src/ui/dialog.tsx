@@ -60,7 +60,7 @@ export function Dialog(props: DialogProps): ReactNode {
     <dialog
       ref={dialog}
       aria-labelledby={titleId}
-      // Browsers close a dialog themselves at a second Escape, whatever was answered to the first: none reaches them.
+      // At a second Escape browsers close a dialog whatever the first one was answered: they never get one.
       onKeyDown={(event) => {
         if (event.key === 'Escape' && !event.defaultPrevented && !event.nativeEvent.isComposing) leave(event);
       }}

@@ -42,7 +42,7 @@ describe('messages', () => {
     expect(screen.getByText('early')).toBeDefined();
   });
 
-  it('stand in the topmost dialog while one is open, where they can be pressed and heard', () => {
+  it('stand in the topmost dialog while one is open, where they can be pressed and are announced', () => {
     const page = render(<Toaster />);
     act(() => showToast('error', 'Failed to copy text'));
     const dialogAround = () => screen.getByRole('alert', { hidden: true }).closest('dialog');

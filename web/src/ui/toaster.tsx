@@ -23,8 +23,8 @@ export function Toaster(): ReactNode {
 function Stack({ toasts }: { toasts: readonly Toast[] }): ReactNode {
   const modal = useOpenModals((open) => open.at(-1));
   const [stack] = useState(makeStack);
-  // What stands outside an open dialog can neither be pressed nor heard. The stack is moved with all that is in it: a toast
-  // that comes as its dialog closes stays the same one.
+  // Outside an open dialog nothing can be pressed, and screen readers announce nothing. The stack is moved with its toasts:
+  // one that comes as its dialog closes stays the same element.
   useLayoutEffect(() => {
     // A dialog may be gone from the page in this very moment.
     (modal?.isConnected ? modal : document.body).append(stack);

@@ -6,6 +6,7 @@ import { useMissing } from '../../lib/session.ts';
 import { useWrite } from '../../lib/staff-data.ts';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { Switch } from '../../ui/switch.tsx';
+import { CutText } from '../../ui/table/cut-text.tsx';
 import type { DataColumn } from '../../ui/table/types.ts';
 import { Counted } from '../games/game-cells.tsx';
 import { Day } from '../time.tsx';
@@ -24,11 +25,7 @@ export const affiliateColumns: readonly DataColumn<AffiliateRecord>[] = [
     header: 'Title',
     sort: 'title',
     phone: 'title',
-    cell: ({ title }) => (
-      <span dir="auto" title={title} className="block truncate text-left">
-        {title}
-      </span>
-    ),
+    cell: ({ title }) => <CutText text={title} />,
   },
   {
     id: 'link',

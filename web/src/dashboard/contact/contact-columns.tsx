@@ -2,6 +2,7 @@ import type { StaffContact } from '@touchline/contract/records/contact';
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import { Link, useSearchParams } from 'react-router';
+import { CutText } from '../../ui/table/cut-text.tsx';
 import type { DataColumn } from '../../ui/table/types.ts';
 import { NearMoment } from '../time.tsx';
 import { withOpenRow } from '../use-open-row.ts';
@@ -29,17 +30,10 @@ export const contactColumns = (zone: string, isPaneShown: boolean): readonly Dat
     phone: 'line',
     grows: isPaneShown,
     cell: ({ subject, status }) => (
-      <span
-        dir="auto"
-        title={subject}
-        className={clsx(
-          'block truncate text-left',
-          status === 'New' && 'text-text',
-          isPaneShown || 'md:max-w-60',
-        )}
-      >
-        {subject}
-      </span>
+      <CutText
+        text={subject}
+        className={clsx(status === 'New' && 'text-text', isPaneShown || 'md:max-w-60')}
+      />
     ),
   },
   {
@@ -47,11 +41,7 @@ export const contactColumns = (zone: string, isPaneShown: boolean): readonly Dat
     header: 'Message',
     isHidden: isPaneShown,
     grows: true,
-    cell: ({ message }) => (
-      <span dir="auto" className="block truncate text-left">
-        {message}
-      </span>
-    ),
+    cell: ({ message }) => <CutText text={message} />,
   },
   {
     id: 'status',

@@ -1,4 +1,5 @@
 import type { StaffFaq } from '@touchline/contract/records/faq';
+import { CutText } from '../../ui/table/cut-text.tsx';
 import type { DataColumn } from '../../ui/table/types.ts';
 import { Day } from '../time.tsx';
 
@@ -10,15 +11,7 @@ export const faqColumns: readonly DataColumn<StaffFaq>[] = [
     sort: 'title',
     width: '30%',
     phone: 'title',
-    cell: ({ title }) => (
-      <span
-        dir="auto"
-        title={title}
-        className="block truncate text-left max-md:line-clamp-3 max-md:whitespace-normal"
-      >
-        {title}
-      </span>
-    ),
+    cell: ({ title }) => <CutText text={title} className="max-md:line-clamp-3 max-md:whitespace-normal" />,
   },
   {
     id: 'description',

@@ -1,4 +1,5 @@
 import type { StaffSiteNotification } from '@touchline/contract/records/site-notification';
+import { CutText } from '../../ui/table/cut-text.tsx';
 import type { DataColumn } from '../../ui/table/types.ts';
 import { DayAndTime } from '../time.tsx';
 
@@ -9,11 +10,7 @@ export const notificationColumns: readonly DataColumn<StaffSiteNotification>[] =
     header: 'Title',
     sort: 'title',
     phone: 'title',
-    cell: ({ title }) => (
-      <span dir="auto" title={title} className="block truncate text-left">
-        {title}
-      </span>
-    ),
+    cell: ({ title }) => <CutText text={title} />,
   },
   {
     id: 'description',
@@ -21,13 +18,7 @@ export const notificationColumns: readonly DataColumn<StaffSiteNotification>[] =
     phone: 'line',
     grows: true,
     cell: ({ description }) => (
-      <span
-        dir="auto"
-        title={description}
-        className="block truncate text-left max-md:line-clamp-2 max-md:whitespace-normal"
-      >
-        {description}
-      </span>
+      <CutText text={description} className="max-md:line-clamp-2 max-md:whitespace-normal" />
     ),
   },
   {

@@ -129,7 +129,7 @@ export function StreamDialog({ matchId, game, stream, onStream, onClose }: Strea
             )}
           </>
         )}
-        {/* Screen readers hear what comes into a place that was there before. */}
+        {/* Screen readers announce what comes into a status that was there before. */}
         <div role="status" className="contents">
           {stopped !== null && <ScreenText>{stopped}</ScreenText>}
           {trouble === 'unreachable' && (
