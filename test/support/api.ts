@@ -46,6 +46,8 @@ let visitors = 0;
 /** An api process on a free port, closed at the end of the test. Every one counts its own addresses for limits. */
 export async function startTestApi(core: Core, options: HttpServerOptions = {}): Promise<TestApi> {
   const api = await createApi(core, options);
+  // Client and server share a thread: a slow machine would end a kept connection just as it is used again.
+  api.http.keepAliveTimeout = 60_000;
   api.http.listen(0, '127.0.0.1');
   await once(api.http, 'listening');
   const url = `http://127.0.0.1:${(api.http.address() as AddressInfo).port}`;

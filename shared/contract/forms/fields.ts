@@ -20,8 +20,10 @@ export const requiredLine = ({ required, label }: TextMessages, max: number = TE
   z
     .string({ error: required })
     .trim()
-    .regex(VISIBLE, required)
-    .max(max, visitorFormTexts.tooLong(label, max));
+    .min(1, { error: required, abort: true })
+    .max(max, visitorFormTexts.tooLong(label, max))
+    // A pattern in the documentation carries no flags, and without one `\p` is the letter p.
+    .refine((text) => VISIBLE.test(text), required);
 
 /** A text that may be empty or missing, trimmed. */
 export const optionalText = (label: string, max: number = TEXT_MAX.paragraph) =>
