@@ -1,16 +1,14 @@
+import { randomInt } from 'node:crypto';
 import net from 'node:net';
+
+/** Below what systems give to connections that go out, one of which could take a port before it is listened on. */
+const PORTS = { from: 20_000, to: 32_000 } as const;
 
 /** A TCP port of 127.0.0.1 that is free now: `preferred` when it is free, else any. */
 export async function freePort(preferred?: number): Promise<number> {
-  if (preferred && (await portProblem(preferred, '127.0.0.1')) === undefined) return preferred;
-  return new Promise((resolve, reject) => {
-    const server = net.createServer();
-    server.once('error', reject);
-    server.listen(0, '127.0.0.1', () => {
-      const { port } = server.address() as net.AddressInfo;
-      server.close(() => resolve(port));
-    });
-  });
+  let port = preferred || randomInt(PORTS.from, PORTS.to);
+  while ((await portProblem(port, '127.0.0.1')) !== undefined) port = randomInt(PORTS.from, PORTS.to);
+  return port;
 }
 
 /** Why listening on this port of this host (undefined: every address) fails now, as an error code; or nothing. */
